@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "core/source.h"
+
+/* Periods of the SG values of one heap. */
+
+G_BEGIN_DECLS
+
+/* Why a period holds for ever. */
+typedef enum {
+  MX_PROOF_NONE, /* seen in the values, not proved */
+  MX_PROOF_WINDOW, /* a window of max (S) values that repeats (subtraction games) */
+  MX_PROOF_OCTAL, /* Guy and Smith's bound for take-and-break games */
+} MxProof;
+
+typedef struct {
+  guint64 preperiod; /* the first heap of the periodic part */
+  guint64 period; /* 0: none found */
+  gint64 saltus; /* what is added each period; 0 for a periodic sequence */
+  MxProof proof;
+  guint64 computed; /* the last heap looked at */
+  guint64 window; /* the number of values that the proof compares */
+} MxPeriod;
+
+/* Looks for the least period of values[0 … n - 1] and proves it where FAMILY's shape allows.
+ * Without a proof a period is reported only if the values repeat at least three times and over
+ * at least half of what is known.  O(n log n) at the most.  Any thread. */
+void mx_period_find (const MxFamily *family, const MxValue *values, guint64 n,
+                     MxPeriod *period);
+
+G_END_DECLS

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "core/graph.h"
+#include "core/sum.h"
+#include "core/types.h"
+
+/* What is known of a game from its start: the answer of mx_solve ().
+ *
+ * Normal play: the components of the start are explored, never the sum of them; the value of
+ * the sum is the xor of its parts.  Misère and anti-SG play: the whole positions are explored
+ * as well, over the components.  For one heap, two heaps within a drawable box, and graphs,
+ * positions that the start does not reach are explored too (without MX_NODE_REACHED), so that
+ * tables and lattices have no holes. */
+
+G_BEGIN_DECLS
+
+typedef struct _MxSolution MxSolution;
+
+struct _MxSolution {
+  gatomicrefcount ref_count;
+  MxSource *source;
+  MxPlay play;
+
+  MxSum *start; /* as written, not sorted */
+  MxValue *start_value; /* start->n: the SG value of each part */
+  MxNode *start_node; /* start->n: its node in COMPONENTS, or MX_NO_NODE if too large */
+
+  MxGraph *components; /* never NULL, perhaps empty */
+  MxGraph *whole; /* misère and anti-SG; else NULL */
+  MxNode whole_start; /* the start's node in WHOLE, or MX_NO_NODE */
+
+  MxOutcome outcome; /* of the start, under PLAY */
+  MxValue value; /* of the start: the xor of its parts, whatever PLAY is */
+  guint n_value_set; /* the set of an infinite value */
+  MxValue *value_set;
+
+  MxLimit limit; /* the limit that was met, or MX_LIMIT_NONE */
+  gboolean faulted; /* a reachable position cannot be played: see FAULT */
+  MxFault fault;
+  char *fault_position; /* "nim(5)": where it happened */
+
+  /* Winning moves of the start, in written order, each position once; complete unless
+   * moves_limited. */
+  guint n_moves;
+  MxSum **moves;
+  guint *move_part; /* n_moves: the part of the start that moves */
+  gboolean moves_limited;
+};
+
+/* Solves the position START under PLAY.  START is copied.  Returns NULL only if CONTROL asked
+ * to stop.  Where a limit or a fault ends the search, the solution says so, its outcome may be
+ * MX_OUTCOME_UNKNOWN, and it holds what was found: for one heap or two the small positions.
+ * Any thread.  Cost: linear in positions and options. */
+MxSolution *mx_solve (MxSource *source, const MxSum *start, MxPlay play,
+                      const MxLimits *limits, const MxControl *control);
+
+MxSolution *mx_solution_ref (MxSolution *self);
+void mx_solution_unref (MxSolution *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxSolution, mx_solution_unref)
+
+/* The graph that pictures show: WHOLE if there is one, else COMPONENTS. */
+static inline const MxGraph *
+mx_solution_graph (const MxSolution *self)
+{
+  return self->whole != NULL ? self->whole : self->components;
+}
+
+/* Values of one family from 0 on, whatever the start: the cells 0 … to_a (and 0 … to_b, row by
+ * row in a; to_b is -1 for one parameter), for a family of one or two parameters.  VALUES has
+ * (to_a + 1) * (to_b + 1) cells, to_b taken as 0 if -1; a cell that the rules cannot play is
+ * MX_VALUE_UNKNOWN.  FALSE if stopped, or with *LIMIT set where a limit was met, or with FAULT
+ * filled for a fault. */
+gboolean mx_solve_table (MxSource *source, guint family, gint64 to_a, gint64 to_b,
+                         const MxLimits *limits, const MxControl *control,
+                         MxValue *values, MxLimit *limit, MxFault *fault);
+
+G_END_DECLS

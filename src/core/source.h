@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "core/types.h"
+
+/* Where the options come from: the rules as the solvers see them.
+ *
+ * A source is immutable and reference-counted, and any thread may read it.  It knows a number
+ * of families (`game` or `graph` of a text).  A component is a family and one coordinate for
+ * each of its parameters, all >= 0 and at most 2^62; a position is a sum of components.  The
+ * options of a component are enumerated through a reader, which holds the scratch memory of
+ * one thread. */
+
+G_BEGIN_DECLS
+
+#define MX_COORDINATE_MAX ((gint64)1 << 62)
+
+/* What a fast method may rely on.  The shape is found from the clauses, never from a name;
+ * a family with any clause outside its shape is GENERAL. */
+typedef enum {
+  MX_SHAPE_GENERAL,
+  MX_SHAPE_GRAPH, /* a `graph`: arity 1, the coordinate is the node's index */
+  MX_SHAPE_NIM, /* take any: SG(n) = n */
+  MX_SHAPE_SUBTRACTION, /* take S for a finite S that does not depend on n: SET, ascending */
+  MX_SHAPE_OCTAL, /* a take-and-break game: DIGITS[k] for taking k, 0 <= k < n_digits */
+} MxShape;
+
+typedef struct {
+  const char *name;
+  guint arity;
+  const char *const *params; /* ARITY names and a NULL; NULL for a graph */
+  MxShape shape;
+  gboolean splits; /* some clause may leave a sum of two or more components */
+  const gint64 *set;
+  guint n_set;
+  const guint8 *digits;
+  guint n_digits;
+  guint n_nodes; /* of a graph */
+} MxFamily;
+
+typedef struct _MxSource MxSource;
+typedef struct _MxReader MxReader;
+typedef struct _MxOptions MxOptions;
+
+/* An implementation embeds MxSource as its first member and fills it before the source is
+ * shared. */
+struct _MxSource {
+  gatomicrefcount ref_count;
+  guint n_families;
+  const MxFamily *families;
+
+  void (*finalize) (MxSource *self);
+  MxReader *(*reader_new) (const MxSource *self);
+  void (*reader_free) (MxReader *reader);
+  /* See mx_reader_options (). */
+  gboolean (*options) (MxReader *reader, guint family, const gint64 *coords,
+                       MxOptions *out);
+  /* The name of a graph's node; borrowed. */
+  const char *(*node_name) (const MxSource *self, guint family, guint node);
+};
+
+struct _MxReader {
+  MxSource *source; /* owned */
+};
+
+MxSource *mx_source_ref (MxSource *self);
+void mx_source_unref (MxSource *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxSource, mx_source_unref)
+
+MxReader *mx_reader_new (MxSource *source);
+void mx_reader_free (MxReader *reader);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxReader, mx_reader_free)
+
+/* How mx_reader_options () ended. */
+typedef enum {
+  MX_READ_DONE,
+  MX_READ_FAULT, /* OUT->fault says what and where */
+  MX_READ_STOPPED, /* the control asked for it */
+  MX_READ_LIMIT, /* more than OUT->max_options options, or the machine's step budget */
+} MxRead;
+
+/* The options of one component, written by a reader; to be re-used from call to call.
+ * Option i is the sum of the components part[first[i]] … part[first[i + 1] - 1]; a component
+ * is its family and an index into COORDS where its coordinates begin.  Options may repeat and
+ * stand in the order of the clauses. */
+struct _MxOptions {
+  gboolean
+      decided; /* a `value`, `win` or `lose` clause holds: no options, the value below */
+  MxValue value;
+  guint n;
+  guint32 *first; /* n + 1 */
+  guint32 n_parts;
+  struct {
+    guint32 family;
+    guint32 coords;
+  } * part;
+  guint32 n_coords;
+  gint64 *coords;
+
+  MxRead result;
+  MxFault fault;
+
+  guint64 max_options; /* set by the caller; 0 for no limit */
+  const MxControl *control; /* set by the caller; may be NULL */
+
+  /* Capacities of the arrays. */
+  guint cap_first;
+  guint32 cap_parts;
+  guint32 cap_coords;
+};
+
+MxOptions *mx_options_new (void);
+void mx_options_free (MxOptions *options);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxOptions, mx_options_free)
+
+/* For implementations.  Empties OPTIONS; begins an option; adds a component to it (COORDS is
+ * copied). */
+void mx_options_reset (MxOptions *options);
+void mx_options_begin (MxOptions *options);
+void mx_options_add (MxOptions *options, guint family, guint arity, const gint64 *coords);
+
+/* Enumerates the options of one component into OUT.  Returns TRUE where OUT->result is
+ * MX_READ_DONE.  Costs one run of the byte code; one thread a reader. */
+gboolean mx_reader_options (MxReader *reader, guint family, const gint64 *coords,
+                            MxOptions *out);
+
+/* The order in which components are written: by family name, then by coordinates as numbers
+ * (graph nodes by their names as text). */
+int mx_source_compare (const MxSource *self, guint family_a, const gint64 *coords_a,
+                       guint family_b, const gint64 *coords_b);
+
+/* Appends "nim(5)", "wythoff(8, 13)", "g(a)". */
+void mx_source_append_name (const MxSource *self, GString *string, guint family,
+                            const gint64 *coords);
+
+/* Appends the short name that pictures use: "5", "8, 13" or "a". */
+void mx_source_append_label (const MxSource *self, GString *string, guint family,
+                             const gint64 *coords);
+
+G_END_DECLS

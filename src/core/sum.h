@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "core/source.h"
+
+/* A position written out: a sum of components, kept in the order of mx_source_compare ().
+ * Independent of any exploration, so that heaps too large to explore can be named. */
+
+G_BEGIN_DECLS
+
+typedef struct {
+  guint32 family;
+  guint32 coords; /* index into MxSum.coords */
+} MxSumPart;
+
+typedef struct {
+  MxSource *source; /* owned */
+  guint n;
+  MxSumPart *part; /* n, sorted once mx_sum_sort () was called */
+  gint64 *coords;
+  guint n_coords;
+  guint cap_parts;
+  guint cap_coords;
+} MxSum;
+
+MxSum *mx_sum_new (MxSource *source);
+MxSum *mx_sum_copy (const MxSum *self);
+void mx_sum_free (MxSum *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxSum, mx_sum_free)
+
+void mx_sum_add (MxSum *self, guint family, const gint64 *coords);
+void mx_sum_sort (MxSum *self);
+const gint64 *mx_sum_get_coords (const MxSum *self, guint part);
+
+/* Orders sorted sums part by part, then by length. */
+int mx_sum_compare (const MxSum *a, const MxSum *b);
+
+/* "nim(2) + nim(5) + nim(7)"; the empty sum is "0".  To be freed with g_free (). */
+char *mx_sum_to_string (const MxSum *self);
+
+G_END_DECLS

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "core/steps.h"
+#include "rules/program.h"
+
+/* What the inspector says of a position, as plain data: the window shows it, tests read it. */
+
+G_BEGIN_DECLS
+
+typedef struct {
+  MxNode node; /* MX_NO_NODE for a split or a position outside the graph */
+  char *move; /* "take 3", or NULL */
+  char *position; /* "2", "1 + 4" */
+  char *value; /* "0", "∞(0, 2)", "?" (not known at this step) */
+  MxOutcome outcome; /* as known at this step */
+  gboolean winning; /* leads to a P-position */
+  char *reply; /* of a losing move: "the answer is 4", the move that beats it; or NULL */
+} MxFollower;
+
+/* One step of the ladder 0, 1, 2, …. */
+typedef enum {
+  MX_RUNG_FREE, /* above the mex */
+  MX_RUNG_TICKED, /* a follower has it */
+  MX_RUNG_MEX, /* the first gap */
+} MxRung;
+
+typedef struct {
+  gboolean is_start; /* of the start as a whole, not of one position */
+  char *title; /* "Position 5", "Start: nim(3) + nim(4)" */
+  char *summary; /* "N, SG value 3" */
+  char *value; /* for the badge: "3", "?" */
+  MxOutcome outcome;
+  GPtrArray *followers; /* of MxFollower*, at most 200; of the start: its winning moves */
+  guint n_followers; /* how many there are in all */
+  GArray *rungs; /* of MxRung, 0 … one or two past the mex; empty where there is no mex */
+  char *formula; /* "SG(5) = mex{2, 0, 1} = 3", or NULL */
+  char *explanation; /* one or two sentences: why it is P, N or D */
+  GPtrArray *parts; /* of the start: char* "nim(3)", and then */
+  GPtrArray *part_values; /* char* "3", of the same length; else empty */
+} MxInspection;
+
+/* NODE of mx_solution_graph (), or MX_NO_NODE for the start; what is not known at STEP is not
+ * told (STEPS NULL: all is told). */
+MxInspection *mx_inspection_new (const MxProgram *program, MxSolution *solution,
+                                 const MxSteps *steps, guint32 step, MxNode node);
+void mx_inspection_free (MxInspection *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxInspection, mx_inspection_free)
+
+G_END_DECLS

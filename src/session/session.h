@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "picture/scene.h"
+
+/* One open game: the text, what it means, its solution, and what the user looks at.  The window
+ * and the tests drive the same object.  All of it on the main thread; solving goes on aside.
+ *
+ *   set text -> parsed at once -> solved on the solver thread -> laid out by `dot` aside
+ *
+ * A text with errors leaves program and solution as they were and makes the session stale.  A
+ * result that comes late is dropped.
+ *
+ * Signals (no arguments):
+ *   "parsed"   the diagnostics, and perhaps the program and its controls, are new
+ *   "solved"   the solution and steps are new (views, inspector, pattern)
+ *   "moved"    the step, the selection or the algorithm changed
+ *   "redraw"   the picture is to be built anew (follows each of the above, a new layout, a
+ *              change of view, theme, legend …); emitted at most once a main-loop turn
+ *   "busy"     solving began, ended or made progress (at most 20 times a second) */
+
+G_BEGIN_DECLS
+
+#define MX_TYPE_SESSION (mx_session_get_type ())
+G_DECLARE_FINAL_TYPE (MxSession, mx_session, MX, SESSION, GObject)
+
+MxSession *mx_session_new (void);
+
+/* Ends the solving that is under way and waits for its thread.  Called by dispose. */
+void mx_session_close (MxSession *self);
+
+/* -- the text -- */
+
+void mx_session_set_text (MxSession *self, const char *text);
+const char *mx_session_get_text (MxSession *self);
+
+/* Of the text as it is: MxDiagnostic*, borrowed, never NULL. */
+const GPtrArray *mx_session_get_diagnostics (MxSession *self);
+/* TRUE if the text has errors, so that program and solution are those of an older text. */
+gboolean mx_session_is_stale (MxSession *self);
+/* The last good one, borrowed; NULL before the first. */
+MxProgram *mx_session_get_program (MxSession *self);
+
+/* -- the solution -- */
+
+void mx_session_set_limits (MxSession *self, const MxLimits *limits);
+/* The last one, borrowed; NULL before the first.  Never of an older text than PROGRAM once
+ * mx_session_is_busy () is FALSE. */
+MxSolution *mx_session_get_solution (MxSession *self);
+gboolean mx_session_is_busy (MxSession *self);
+guint64 mx_session_get_progress (MxSession *self);
+/* Ends the solving under way; the last picture stays. */
+void mx_session_cancel (MxSession *self);
+/* The pattern of the first family of the start, if it is one heap; else NULL.  Borrowed. */
+const MxPeriod *mx_session_get_period (MxSession *self);
+/* The values from 0 on that the pattern was found in; borrowed. */
+const MxValue *mx_session_get_values (MxSession *self, guint *n);
+
+/* A sentence where something is amiss: a limit that was met, a fault with its position; NULL if
+ * all is well.  g_free () it. */
+char *mx_session_dup_remark (MxSession *self);
+
+/* -- what is looked at -- */
+
+void mx_session_set_view (MxSession *self,
+                          MxView view); /* MX_VIEW_DEFAULT: what fits best */
+MxView mx_session_get_view (MxSession *self); /* one that fits */
+gboolean mx_session_view_fits (MxSession *self, MxView view);
+
+/* A position of mx_solution_graph (), or MX_NO_NODE for the start as a whole.  Kept by name
+ * when the solution changes. */
+void mx_session_select (MxSession *self, MxNode node);
+MxNode mx_session_get_selected (MxSession *self);
+
+void mx_session_set_algorithm (MxSession *self, MxAlgorithm algorithm);
+MxAlgorithm mx_session_get_algorithm (MxSession *self);
+MxSteps *
+mx_session_get_steps (MxSession *self); /* borrowed, NULL before the first solution */
+
+/* Steps are 0 … n_steps; a new solution starts at the last (all is known), or keeps the step if
+ * the user had gone to one.  Setting clamps. */
+void mx_session_set_step (MxSession *self, guint step);
+guint mx_session_get_step (MxSession *self);
+guint mx_session_get_n_steps (MxSession *self);
+/* TRUE once the user steps: the step's position is lit; FALSE while all is simply shown. */
+gboolean mx_session_is_stepping (MxSession *self);
+
+/* Plays one step each INTERVAL seconds until the last; stops at any other change of step. */
+void mx_session_set_playing (MxSession *self, gboolean playing);
+gboolean mx_session_is_playing (MxSession *self);
+void mx_session_set_interval (MxSession *self, double seconds);
+
+void mx_session_set_theme (MxSession *self, MxThemeKind theme);
+MxThemeKind mx_session_get_theme (MxSession *self);
+void mx_session_set_legend (MxSession *self, gboolean legend);
+gboolean mx_session_get_legend (MxSession *self);
+void mx_session_set_hide_values (MxSession *self, gboolean hide);
+gboolean mx_session_get_hide_values (MxSession *self);
+
+/* The picture as it is now, for a viewport of that size; NULL before the first solution.  A new
+ * reference.  Costs what is in the picture. */
+MxPicture *mx_session_build_picture (MxSession *self, double width, double height);
+/* The same in another theme, for figures. */
+MxPicture *mx_session_build_figure (MxSession *self, double width, double height,
+                                    MxThemeKind theme, gboolean legend);
+
+/* What the picture does not show, or NULL; g_free () it. */
+char *mx_session_dup_picture_remark (MxSession *self, double width, double height);
+
+/* A title for windows and figures: the first comment of the text, else the start position.
+ * g_free () it. */
+char *mx_session_dup_title (MxSession *self);
+
+G_END_DECLS

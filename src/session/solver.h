@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "core/period.h"
+#include "core/solution.h"
+#include "core/steps.h"
+#include "rules/program.h"
+
+/* The solver thread: one job at a time, a new one cancels the old. */
+
+G_BEGIN_DECLS
+
+typedef struct _MxSolver MxSolver;
+
+/* What a job brings. */
+typedef struct {
+  guint64 job;
+  MxProgram *program; /* the one that was asked for */
+  MxSolution *solution; /* never NULL */
+  MxSteps *pn_steps; /* P/N rounds */
+  MxSteps *sg_steps; /* SG order; the same as pn_steps for a whole graph */
+  MxValue
+      *values; /* of the first family of the start, if it is one heap: 0 … n_values-1 */
+  guint n_values;
+  MxPeriod period;
+} MxSolved;
+
+void mx_solved_free (MxSolved *solved);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxSolved, mx_solved_free)
+
+/* DONE is called on the main context that was the thread default in mx_solver_new (), with a
+ * result that it owns; a job that was cancelled or overtaken is never reported.  PROGRESS
+ * likewise, at most 20 times a second. */
+typedef void (*MxSolverDone) (MxSolved *solved, gpointer user_data);
+typedef void (*MxSolverProgress) (guint64 positions, gpointer user_data);
+
+MxSolver *mx_solver_new (MxSolverDone done, MxSolverProgress progress,
+                         gpointer user_data);
+
+/* Ends the job under way (within 50 ms), waits for the thread, frees all.  Nothing is called
+ * afterwards. */
+void mx_solver_free (MxSolver *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxSolver, mx_solver_free)
+
+/* Solves PROGRAM's start; cancels what is under way.  Returns the job's number.  Never
+ * blocks. */
+guint64 mx_solver_start (MxSolver *self, MxProgram *program, const MxLimits *limits);
+void mx_solver_cancel (MxSolver *self);
+
+/* The same on the calling thread; NULL only if CONTROL stops it. */
+MxSolved *mx_solver_run (MxProgram *program, const MxLimits *limits,
+                         const MxControl *control);
+
+G_END_DECLS
