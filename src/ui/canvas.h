@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "session/session.h"
+
+/* The picture of a session, to be looked at and pointed at: it draws what is visible, pans and
+ * zooms itself, and selects positions by pointer and by keyboard.
+ *
+ * Plain scrolling pans, Ctrl and the wheel or a pinch zoom about the pointer, a drag on an empty
+ * place (or with the middle button anywhere) pans.  A click selects the position under the
+ * pointer, a click on an empty place the start as a whole; arrow keys go from position to
+ * position.  All on the main thread. */
+
+G_BEGIN_DECLS
+
+#define MX_TYPE_CANVAS (mx_canvas_get_type ())
+G_DECLARE_FINAL_TYPE (MxCanvas, mx_canvas, MX, CANVAS, GtkWidget)
+
+/* SESSION may be NULL and set later: the property "session". */
+GtkWidget *mx_canvas_new (MxSession *session);
+void mx_canvas_set_session (MxCanvas *self, MxSession *session);
+MxSession *mx_canvas_get_session (MxCanvas *self);
+
+/* What is drawn now, borrowed; NULL before the first solution. */
+MxPicture *mx_canvas_get_picture (MxCanvas *self);
+
+/* Pixels per unit of the picture: the property "zoom".  Zooming keeps the middle of the widget
+ * in its place, until mx_canvas_zoom_fit () or another view or game lets the picture follow the
+ * size of the widget again. */
+double mx_canvas_get_zoom (MxCanvas *self);
+void mx_canvas_zoom_in (MxCanvas *self);
+void mx_canvas_zoom_out (MxCanvas *self);
+void mx_canvas_zoom_reset (MxCanvas *self); /* to 1 */
+void mx_canvas_zoom_fit (MxCanvas *self); /* all of the picture, however small */
+
+/* The position at a point of the widget, or MX_NO_NODE. */
+MxNode mx_canvas_pick (MxCanvas *self, double x, double y);
+
+/* The middle of a position's shape in the coordinates of the widget; FALSE if it is not in the
+ * picture. */
+gboolean mx_canvas_locate (MxCanvas *self, MxNode node, double *x, double *y);
+
+/* Puts the whole picture on the clipboard as an image, at twice its size or more, whatever part
+ * of it is visible. */
+void mx_canvas_copy (MxCanvas *self);
+
+G_END_DECLS
