@@ -12,6 +12,7 @@ typedef struct {
   guint32 *stamp; /* stamp[v] == now: v is in the set */
   guint32 cap;
   guint32 now;
+  gboolean failed; /* no memory for the set: the answer is unknown until the next reset */
 } MxMex;
 
 void mx_mex_init (MxMex *self);
@@ -21,6 +22,7 @@ void mx_mex_reset (MxMex *self);
  * cannot change the answer and is passed over, so that memory stays O(LIMIT). */
 void mx_mex_add (MxMex *self, MxValue value, guint64 limit);
 gboolean mx_mex_has (const MxMex *self, MxValue value);
+/* MX_VALUE_UNKNOWN where there was no memory for the set. */
 MxValue mx_mex_get (const MxMex *self);
 
 G_END_DECLS
