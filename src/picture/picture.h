@@ -49,6 +49,13 @@ typedef enum {
   MX_WEIGHT_BOLD,
 } MxWeight;
 
+/* Where the anchor of a text lies in its box. */
+typedef enum {
+  MX_ALIGN_START,
+  MX_ALIGN_MIDDLE,
+  MX_ALIGN_END,
+} MxAlign;
+
 typedef struct {
   MxItemKind kind;
   MxRole role;
@@ -73,8 +80,9 @@ typedef struct {
   char *text; /* UTF-8, one line */
   double size; /* of the font, in points */
   MxWeight weight;
-  gboolean italic;
-  gboolean mono;
+  gboolean italic; /* set after adding: mx_picture_finish () measures such texts anew, */
+  gboolean mono; /* their anchor staying where it is */
+  MxAlign align;
 } MxItem;
 
 typedef struct _MxPicture MxPicture;
@@ -103,14 +111,7 @@ MxItem *mx_picture_add_path (MxPicture *self, MxRole role, MxNode node,
 MxItem *mx_picture_add_line (MxPicture *self, MxRole role, double x0, double y0,
                              double x1, double y1);
 
-/* Where the anchor of a text lies in its box. */
-typedef enum {
-  MX_ALIGN_START,
-  MX_ALIGN_MIDDLE,
-  MX_ALIGN_END,
-} MxAlign;
-
-/* A text whose box is measured with Pango; it is centred on Y vertically. */
+/* A text whose box is measured with Pango; digits and capitals are centred on Y. */
 MxItem *mx_picture_add_text (MxPicture *self, MxRole role, MxNode node, const char *text,
                              double x, double y, MxAlign align, double size,
                              MxWeight weight, MxColor color);
@@ -134,8 +135,13 @@ gint mx_picture_hit_part (const MxPicture *self, double x, double y);
 /* The box of a position's shape; FALSE if it is not in the picture. */
 gboolean mx_picture_node_rect (const MxPicture *self, MxNode node, MxRect *rect);
 
-/* For tests: pairs of texts that overlap, and texts outside the bounds, described a line each;
- * NULL if there are none. */
+/* All that an item paints: its line, its arrow head; the logical box of a text. */
+MxRect mx_item_extents (const MxItem *item);
+
+gboolean mx_rect_meets (const MxRect *a, const MxRect *b);
+
+/* For tests: texts that overlap, that cross the edge of a node, counter, digit or frame, or that
+ * lie outside the bounds; described a line each; NULL if there are none.  Free with g_free (). */
 char *mx_picture_find_faults (const MxPicture *self);
 
 G_END_DECLS
