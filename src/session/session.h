@@ -34,6 +34,11 @@ void mx_session_close (MxSession *self);
 /* -- the text -- */
 
 void mx_session_set_text (MxSession *self, const char *text);
+/* A text that has nothing to do with the one before (another file, a new game): the selection,
+ * the step and the view begin anew as well. */
+void mx_session_open_text (MxSession *self, const char *text);
+/* Says everything anew, after the language of the interface has changed. */
+void mx_session_retranslate (MxSession *self);
 const char *mx_session_get_text (MxSession *self);
 
 /* Of the text as it is: MxDiagnostic*, borrowed, never NULL. */
@@ -84,6 +89,8 @@ mx_session_get_steps (MxSession *self); /* borrowed, NULL before the first solut
 void mx_session_set_step (MxSession *self, guint step);
 guint mx_session_get_step (MxSession *self);
 guint mx_session_get_n_steps (MxSession *self);
+/* The last step, with nothing lit: back to simply showing all. */
+void mx_session_show_all (MxSession *self);
 /* TRUE once the user steps: the step's position is lit; FALSE while all is simply shown. */
 gboolean mx_session_is_stepping (MxSession *self);
 

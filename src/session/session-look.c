@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+#include "session/session-private.h"
+
+/* What the user looks at: the view, the selected position, the theme; and the pictures of it. */
+
+/* The forms that Chinese characters take in pictures: those of the interface's language. */
+static const char *
+picture_language (void)
+{
+  const char *const *names = g_get_language_names ();
+  const char *name = names[0] != NULL ? names[0] : "";
+
+  if (!g_str_has_prefix (name, "zh"))
+    return "en";
+  if (g_str_has_prefix (name, "zh_TW") || g_str_has_prefix (name, "zh_HK")
+      || g_str_has_prefix (name, "zh_MO") || g_str_has_prefix (name, "zh_Hant"))
+    return "zh-tw";
+  return "zh-cn";
+}
+
+static void
+changed (MxSession *self)
+{
+  mx_session_queue_redraw (self);
+}
+
+static void
+fill_input (MxSession *self, MxSceneInput *input, double width, double height)
+{
+  *input = (MxSceneInput){
+      .program = self->solved->program,
+      .solution = self->solved->solution,
+      .steps = mx_session_get_steps (self),
+      .step = self->step,
+      .stepping = self->stepping,
+      .selected = self->selected,
+      .layout = self->layout_sought ? self->layout : NULL,
+      .period = mx_session_get_period (self),
+      .width = width,
+      .height = height,
+      .theme = self->theme,
+      .legend = self->legend,
+      .hide_values = self->hide_values,
+      .language = picture_language (),
+  };
+}
+
+void
+mx_session_find_selected (MxSession *self)
+{
+  self->selected = MX_NO_NODE;
+  if (self->selected_name != NULL)
+    self->selected = mx_position_name_find (self->selected_name, self->solved->solution);
+}
+
+/* -- public -- */
+
+void
+mx_session_set_view (MxSession *self, MxView view)
+{
+  g_return_if_fail (MX_IS_SESSION (self));
+
+  if (self->view == view)
+    return;
+  self->view = view;
+  mx_session_want_layout (self);
+  changed (self);
+}
+
+MxView
+mx_session_get_view (MxSession *self)
+{
+  g_return_val_if_fail (MX_IS_SESSION (self), MX_VIEW_GRAPH);
+
+  if (self->solved == NULL)
+    return self->view != MX_VIEW_DEFAULT ? self->view : MX_VIEW_GRAPH;
+  if (self->view != MX_VIEW_DEFAULT && mx_session_view_fits (self, self->view))
+    return self->view;
+  return mx_scene_default_view (self->solved->program, self->solved->solution);
+}
+
+gboolean
+mx_session_view_fits (MxSession *self, MxView view)
+{
+  g_return_val_if_fail (MX_IS_SESSION (self), FALSE);
+
+  return self->solved != NULL
+         && mx_scene_fits (view, self->solved->program, self->solved->solution);
+}
+
+void
+mx_session_select (MxSession *self, MxNode node)
+{
+  g_return_if_fail (MX_IS_SESSION (self));
+
+  MxSolution *solution = mx_session_get_solution (self);
+  if (solution == NULL || node >= mx_solution_graph (solution)->n)
+    node = MX_NO_NODE;
+  if (node == self->selected && (node != MX_NO_NODE || self->selected_name == NULL))
+    return;
+  gboolean visible = node != self->selected;
+  g_clear_pointer (&self->selected_name, mx_position_name_free);
+  if (node != MX_NO_NODE)
+    self->selected_name = mx_position_name_new (solution, node);
+  self->selected = node;
+  if (visible) {
+    mx_session_emit (self, MX_SIGNAL_MOVED);
+    changed (self);
+  }
+}
+
+MxNode
+mx_session_get_selected (MxSession *self)
+{
+  g_return_val_if_fail (MX_IS_SESSION (self), MX_NO_NODE);
+  return self->selected;
+}
+
+void
+mx_session_set_theme (MxSession *self, MxThemeKind theme)
+{
+  g_return_if_fail (MX_IS_SESSION (self));
+
+  if (self->theme == theme)
+    return;
+  self->theme = theme;
+  changed (self);
+}
+
+MxThemeKind
+mx_session_get_theme (MxSession *self)
+{
+  g_return_val_if_fail (MX_IS_SESSION (self), MX_THEME_LIGHT);
+  return self->theme;
+}
+
+void
+mx_session_set_legend (MxSession *self, gboolean legend)
+{
+  g_return_if_fail (MX_IS_SESSION (self));
+
+  if (self->legend == !!legend)
+    return;
+  self->legend = !!legend;
+  changed (self);
+}
+
+gboolean
+mx_session_get_legend (MxSession *self)
+{
+  g_return_val_if_fail (MX_IS_SESSION (self), FALSE);
+  return self->legend;
+}
+
+void
+mx_session_set_hide_values (MxSession *self, gboolean hide)
+{
+  g_return_if_fail (MX_IS_SESSION (self));
+
+  if (self->hide_values == !!hide)
+    return;
+  self->hide_values = !!hide;
+  changed (self);
+}
+
+gboolean
+mx_session_get_hide_values (MxSession *self)
+{
+  g_return_val_if_fail (MX_IS_SESSION (self), FALSE);
+  return self->hide_values;
+}
+
+MxPicture *
+mx_session_build_picture (MxSession *self, double width, double height)
+{
+  g_return_val_if_fail (MX_IS_SESSION (self), NULL);
+  return mx_session_build_figure (self, width, height, self->theme, self->legend);
+}
+
+MxPicture *
+mx_session_build_figure (MxSession *self, double width, double height, MxThemeKind theme,
+                         gboolean legend)
+{
+  MxSceneInput input;
+
+  g_return_val_if_fail (MX_IS_SESSION (self), NULL);
+
+  if (self->solved == NULL)
+    return NULL;
+  fill_input (self, &input, width, height);
+  input.theme = theme;
+  input.legend = legend;
+  return mx_scene_build (mx_session_get_view (self), &input);
+}
+
+char *
+mx_session_dup_picture_remark (MxSession *self, double width, double height)
+{
+  MxSceneInput input;
+
+  g_return_val_if_fail (MX_IS_SESSION (self), NULL);
+
+  if (self->solved == NULL)
+    return NULL;
+  fill_input (self, &input, width, height);
+  return mx_scene_dup_remark (mx_session_get_view (self), &input);
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "session/session.h"
+#include "session/solver.h"
+
+/* What the files of MxSession share: session.c (the object and its text), session-solve.c (the
+ * solver, the layout), session-look.c (view, selection, figures), session-step.c (steps and
+ * playing), position-name.c. */
+
+G_BEGIN_DECLS
+
+/* A position by its name, so that it is found again in another solution: of another text, or
+ * of whole positions instead of components. */
+typedef struct _MxPositionName MxPositionName;
+
+MxPositionName *mx_position_name_new (const MxSolution *solution, MxNode node);
+void mx_position_name_free (MxPositionName *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxPositionName, mx_position_name_free)
+/* The node of mx_solution_graph () of that name, or MX_NO_NODE. */
+MxNode mx_position_name_find (const MxPositionName *self, const MxSolution *solution);
+
+struct _MxSession {
+  GObject parent;
+
+  /* The text. */
+  char *text; /* as it is, never NULL */
+  GPtrArray *diagnostics; /* of TEXT, never NULL */
+  gboolean parsed; /* once any text was set */
+  gboolean stale; /* TEXT has errors: PROGRAM is an older one's */
+  MxProgram *program; /* the last good one, or NULL */
+
+  /* Solving. */
+  MxSolver *solver; /* NULL once closed */
+  MxLimits limits;
+  guint64 job; /* under way, or 0 */
+  guint64 progress;
+  MxSolved *solved; /* the last one, or NULL */
+
+  /* The layout by `dot` of SOLVED, if there is one. */
+  MxLayoutRequest *layout_request; /* what LAYOUT answers, or what is under way */
+  MxLayout *layout;
+  gboolean layout_sought; /* LAYOUT_REQUEST is the one of SOLVED, perhaps NULL */
+  GCancellable *layout_cancellable; /* under way, or NULL */
+  gint64 layout_began;
+  gint64 layout_cost; /* µs that the last answer took; 0: none yet */
+
+  /* What is looked at. */
+  MxView view; /* as wanted; mx_session_get_view () is one that fits */
+  MxPositionName *selected_name; /* NULL: the start as a whole */
+  MxNode selected; /* SELECTED_NAME in SOLVED, or MX_NO_NODE */
+  MxThemeKind theme;
+  gboolean legend;
+  gboolean hide_values;
+
+  /* Steps. */
+  MxAlgorithm algorithm;
+  guint step;
+  gboolean stepping;
+  guint play_source; /* 0: not playing */
+  double interval;
+
+  guint redraw_source; /* 0: none is due */
+  guint hold_source; /* redraw waits for a quick layout; 0: it does not */
+};
+
+enum {
+  MX_SIGNAL_PARSED,
+  MX_SIGNAL_SOLVED,
+  MX_SIGNAL_MOVED,
+  MX_SIGNAL_REDRAW,
+  MX_SIGNAL_BUSY,
+  MX_N_SIGNALS,
+};
+
+void mx_session_emit (MxSession *self, guint signal);
+/* "redraw" will follow, once. */
+void mx_session_queue_redraw (MxSession *self);
+
+/* session-solve.c */
+void mx_session_init_solving (MxSession *self);
+void mx_session_start_solving (MxSession *self);
+/* Asks for the layout of the graph if the view shows it and nobody has yet. */
+void mx_session_want_layout (MxSession *self);
+void mx_session_drop_layout (MxSession *self);
+
+/* session-look.c: SOLVED is new; finds the selection in it again. */
+void mx_session_find_selected (MxSession *self);
+
+/* session-step.c: SOLVED or the algorithm is new; N_OLD is how many steps there were. */
+void mx_session_adapt_step (MxSession *self, guint n_old);
+
+G_END_DECLS

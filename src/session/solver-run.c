@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+#include "session/solver.h"
+
+/* What a job is made of: the solution, both orders of steps, and the first values of the heap
+ * that the start begins with, in which a period is sought.
+ *
+ * The values are those of heaps far beyond the start: a period shows itself only over several
+ * turns.  How far is cheap depends on the shape of the rules; a general rule is run over all its
+ * choices for each heap, so it is followed to a few hundred heaps alone, or as far as the solution
+ * went anyway. */
+
+#define VALUES_MIN 500
+#define VALUES_GENERAL_MAX 20000
+#define VALUES_NIM 1000
+#define VALUES_OCTAL_MIN 1000
+#define VALUES_OCTAL_MAX 5000
+#define VALUES_SUBTRACTION_MIN 2000
+#define VALUES_SUBTRACTION_MAX 200000
+#define VALUES_SECONDS 0.2
+
+void
+mx_solved_free (MxSolved *solved)
+{
+  if (solved == NULL)
+    return;
+  g_clear_pointer (&solved->program, mx_program_unref);
+  g_clear_pointer (&solved->pn_steps, mx_steps_unref);
+  g_clear_pointer (&solved->sg_steps, mx_steps_unref);
+  g_clear_pointer (&solved->solution, mx_solution_unref);
+  g_free (solved->values);
+  g_free (solved);
+}
+
+static gboolean
+stopped (const MxControl *control)
+{
+  return control != NULL && control->stop != NULL && control->stop (control->data);
+}
+
+/* The number of heaps, from 0 on, whose values are sought: for a heap of N counters. */
+static gint64
+values_wanted (const MxFamily *family, gint64 n)
+{
+  switch (family->shape) {
+  case MX_SHAPE_NIM: return VALUES_NIM;
+  case MX_SHAPE_SUBTRACTION: {
+    gint64 most = family->n_set > 0 ? family->set[family->n_set - 1] : 1;
+    gint64 least = MAX (VALUES_SUBTRACTION_MIN, 8 * MIN (most, VALUES_SUBTRACTION_MAX));
+    return CLAMP (n, MIN (least, VALUES_SUBTRACTION_MAX), VALUES_SUBTRACTION_MAX);
+  }
+  case MX_SHAPE_OCTAL: return CLAMP (n, VALUES_OCTAL_MIN, VALUES_OCTAL_MAX);
+  case MX_SHAPE_GENERAL:
+  case MX_SHAPE_GRAPH:
+  default: return CLAMP (n, VALUES_MIN, VALUES_GENERAL_MAX);
+  }
+}
+
+/* Copies the values of heaps 0, 1, … as far as the explored components have them without a gap.
+ * Returns how many those are. */
+static guint
+copy_explored (const MxGraph *graph, guint family, MxValue *values, guint most)
+{
+  gint64 zero = 0;
+  MxNode node = mx_graph_find (graph, family, &zero);
+  guint n = 0;
+
+  if (node == MX_NO_NODE)
+    return 0;
+  while (n < most && node < graph->n && graph->family[node] == family
+         && mx_graph_coords (graph, node)[0] == n
+         && graph->value[node] != MX_VALUE_UNKNOWN)
+    values[n++] = graph->value[node++];
+  return n;
+}
+
+/* Fills SOLVED's values and their pattern.  FALSE if stopped. */
+static gboolean
+find_values (MxSolved *solved, const MxLimits *limits, const MxControl *control)
+{
+  MxSolution *solution = solved->solution;
+  MxSource *source = solution->source;
+
+  if (solution->start->n == 0)
+    return TRUE;
+  guint index = solution->start->part[0].family;
+  const MxFamily *family = &source->families[index];
+  if (family->arity != 1 || family->shape == MX_SHAPE_GRAPH)
+    return TRUE;
+
+  gint64 heap = mx_sum_get_coords (solution->start, 0)[0];
+  guint wanted = (guint)values_wanted (family, heap) + 1;
+  g_autofree MxValue *values = g_try_new (MxValue, wanted);
+  if (values == NULL)
+    return TRUE;
+  guint n = copy_explored (solution->components, index, values, wanted);
+  if (n < wanted && (n <= VALUES_MIN || family->shape != MX_SHAPE_GENERAL)) {
+    MxLimits own = *limits;
+    MxLimit limit = MX_LIMIT_NONE;
+    g_auto (MxFault) fault = {0};
+    guint dense = family->shape == MX_SHAPE_GENERAL ? VALUES_MIN + 1 : wanted;
+
+    own.seconds = own.seconds > 0 ? MIN (own.seconds, VALUES_SECONDS) : VALUES_SECONDS;
+    for (guint i = n; i < dense; i++)
+      values[i] = MX_VALUE_UNKNOWN;
+    mx_solve_table (source, index, (gint64)dense - 1, -1, &own, control, values, &limit,
+                    &fault);
+    if (stopped (control))
+      return FALSE;
+    /* Where a limit or a fault ended it, what was found before that still stands. */
+    for (n = 0; n < dense && values[n] != MX_VALUE_UNKNOWN;)
+      n++;
+  }
+  if (n > 0) {
+    mx_period_find (family, values, n, &solved->period);
+    solved->values = g_steal_pointer (&values);
+    solved->n_values = n;
+  }
+  return !stopped (control);
+}
+
+MxSolved *
+mx_solver_run (MxProgram *program, const MxLimits *limits, const MxControl *control)
+{
+  g_autoptr (MxSolved) solved = g_new0 (MxSolved, 1);
+
+  g_return_val_if_fail (program != NULL && limits != NULL, NULL);
+
+  solved->program = mx_program_ref (program);
+  solved->solution =
+      mx_solve (mx_program_get_source (program), mx_program_get_start (program),
+                mx_program_get_play (program), limits, control);
+  if (solved->solution == NULL || stopped (control))
+    return NULL;
+  solved->pn_steps = mx_steps_new (solved->solution, MX_ALGORITHM_PN_ROUNDS);
+  if (solved->solution->whole != NULL)
+    solved->sg_steps = mx_steps_ref (solved->pn_steps);
+  else
+    solved->sg_steps = mx_steps_new (solved->solution, MX_ALGORITHM_SG_ORDER);
+  if (stopped (control) || !find_values (solved, limits, control))
+    return NULL;
+  return g_steal_pointer (&solved);
+}
