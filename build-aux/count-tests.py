@@ -16,6 +16,7 @@ import sys
 
 RESULT = re.compile(r"^(not )?ok\b(?:\s+\d+)?(?:\s+-)?\s*([^#]*?)\s*(?:#\s*(.*))?$")
 PLAN = re.compile(r"^1\.\.(\d+)\s*(?:#\s*(.*))?$")
+EXIT_NOTE = re.compile(r"\(test program exited with status code \d+\)")
 TAIL = 25
 
 
@@ -35,6 +36,7 @@ class Program:
         output = record.get("stdout") or ""
         planned = seen = 0
         tap = False
+        notes = []
         for line in output.splitlines():
             plan = PLAN.match(line)
             if plan:
@@ -48,17 +50,20 @@ class Program:
                 continue
             case = RESULT.match(line)
             if not case:
+                if line.startswith("#"):
+                    notes.append(line)
                 continue
             tap = True
             seen += 1
             name = case.group(2) or f"{self.name} {seen}"
             directive = case.group(3) or ""
             if case.group(1):
-                self.failed.append((name, ""))
+                self.failed.append((name, "\n".join(notes[-TAIL:])))
             elif directive.upper().startswith("SKIP"):
                 self.skipped.append((name, directive[4:].strip()))
             else:
                 self.passed += 1
+            notes = []
         good = result in ("OK", "EXPECTEDFAIL")
         if not tap:
             if good:
@@ -115,10 +120,10 @@ def main(path):
                 if program.failed:
                     print(f"\n{program.suite}/{program.name}: {describe(record)}")
                     for name, why in program.failed:
-                        print(f"  FAILED {name}" + (f": {why}" if why else ""))
-                    for stream in ("stdout", "stderr"):
-                        if record.get(stream):
-                            print(f"  the end of its {stream}:\n{tail(record[stream])}")
+                        print("\n    ".join([f"  FAILED {name}" + (":" if why else "")] + why.splitlines()))
+                    complaints = EXIT_NOTE.sub("", record.get("stderr") or "").strip()
+                    if complaints:
+                        print(f"  the end of its complaints:\n{tail(complaints)}")
     except OSError as error:
         print(f"There is no record of any test: {error}")
     except ValueError as error:
