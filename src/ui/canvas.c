@@ -1,53 +1,247 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/canvas.h"
 
-struct _MxCanvas {
-  GtkWidget parent_instance;
-  MxSession *session;
-};
+#include "mx-config.h"
+#include "picture/paint.h"
+#include "ui/canvas-private.h"
+#include "ui/position-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+/* The canvas owns the relation of a session to a viewport: it builds the session's picture when
+ * something changed, at most once a frame, and keeps a transform that says where it lies. */
+
+/* The image on the clipboard: large enough for a slide, small enough for a clipboard. */
+#define COPY_SCALE 2.0
+#define COPY_PIXELS_MAX 40e6
 
 G_DEFINE_FINAL_TYPE (MxCanvas, mx_canvas, GTK_TYPE_WIDGET)
 
 enum {
   PROP_0,
   PROP_SESSION,
+  PROP_ZOOM,
+  PROP_HOVERED,
   N_PROPS,
 };
 
 static GParamSpec *properties[N_PROPS];
 
-void
-mx_canvas_set_session (MxCanvas *self, MxSession *session)
+/* -- the picture -- */
+
+/* Where the eye should begin if not all fits: at the origin of a lattice or a line of heaps,
+ * at the start of a general graph. */
+static void
+choose_focus (MxCanvas *self)
 {
-  if (g_set_object (&self->session, session))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
+  const MxRect *bounds = &self->picture->bounds;
+  MxSolution *solution = mx_session_get_solution (self->session);
+  double x = bounds->x, y = bounds->y;
+  if (self->view == MX_VIEW_LATTICE) {
+    y += bounds->height;
+  } else if (self->view == MX_VIEW_GRAPH && solution != NULL) {
+    MxNode start = solution->whole != NULL  ? solution->whole_start
+                   : solution->start->n > 0 ? solution->start_node[0]
+                                            : MX_NO_NODE;
+    MxRect rect;
+    y += bounds->height / 2;
+    if (bounds->height > bounds->width / 4 && start != MX_NO_NODE
+        && mx_picture_node_rect (self->picture, start, &rect)) {
+      x = rect.x + rect.width / 2;
+      y = rect.y + rect.height / 2;
+    }
+  }
+  mx_view_transform_set_focus (&self->transform, x, y);
+}
+
+static void
+update_accessible (MxCanvas *self)
+{
+  g_autofree char *text = NULL;
+  if (self->session != NULL)
+    text = mx_position_text_dup (self->session, mx_session_get_selected (self->session));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text != NULL ? text : _ ("Picture of the game"), -1);
+}
+
+void
+mx_canvas_ensure_picture (MxCanvas *self)
+{
+  double width = self->transform.width, height = self->transform.height;
+  if (!self->dirty || self->session == NULL || width < 1 || height < 1)
+    return;
+  self->dirty = FALSE;
+  MxPicture *picture = mx_session_build_picture (self->session, width, height);
+  g_clear_pointer (&self->picture, mx_picture_unref);
+  self->picture = picture;
+  mx_canvas_drop_raster (self);
+  if (picture != NULL) {
+    MxView view = mx_session_get_view (self->session);
+    gboolean other = view != self->view;
+    self->view = view;
+    choose_focus (self);
+    mx_view_transform_set_bounds (&self->transform, &picture->bounds);
+    if (other)
+      mx_view_transform_fit (&self->transform, MX_FIT_LEGIBLE);
+  }
+  if (self->hovered != MX_NO_NODE
+      && (picture == NULL
+          || !mx_picture_node_rect (picture, self->hovered, &(MxRect){0})))
+    mx_canvas_hover (self, MX_NO_NODE);
+  g_clear_pointer (&self->hover, gsk_render_node_unref);
+}
+
+static gboolean
+tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  MxCanvas *self = MX_CANVAS (widget);
+  self->tick = 0;
+  mx_canvas_ensure_picture (self);
+  mx_canvas_overlay_update (self);
+  update_accessible (self);
+  mx_canvas_transformed (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+redraw_cb (MxCanvas *self)
+{
+  self->dirty = TRUE;
+  if (self->tick == 0)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
+}
+
+/* Brings what is spoken of into sight: the step's position, or the one that was selected. */
+static void
+moved_cb (MxCanvas *self)
+{
+  MxNode node = mx_session_get_selected (self->session);
+  MxSteps *steps = mx_session_get_steps (self->session);
+  if (steps != NULL && mx_session_is_stepping (self->session))
+    node = mx_steps_node (steps, mx_session_get_step (self->session));
+  MxRect rect;
+  if (node != MX_NO_NODE && self->picture != NULL
+      && mx_picture_node_rect (self->picture, node, &rect)
+      && mx_view_transform_reveal (&self->transform, &rect))
+    mx_canvas_transformed (self);
+}
+
+static void
+busy_cb (MxCanvas *self)
+{
+  mx_canvas_overlay_update_busy (self);
+}
+
+void
+mx_canvas_transformed (MxCanvas *self)
+{
+  g_clear_pointer (&self->hover, gsk_render_node_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ZOOM]);
+}
+
+static gboolean
+still_cb (gpointer data)
+{
+  MxCanvas *self = data;
+  self->still = 0;
+  self->moving = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return G_SOURCE_REMOVE;
+}
+
+void
+mx_canvas_moving (MxCanvas *self)
+{
+  self->moving = TRUE;
+  g_clear_handle_id (&self->still, g_source_remove);
+  self->still = g_timeout_add (100, still_cb, self);
+  mx_canvas_transformed (self);
+}
+
+void
+mx_canvas_select (MxCanvas *self, MxNode node)
+{
+  if (self->session != NULL && node != mx_session_get_selected (self->session))
+    mx_session_select (self->session, node);
+}
+
+void
+mx_canvas_hover (MxCanvas *self, MxNode node)
+{
+  if (node == self->hovered)
+    return;
+  self->hovered = node;
+  g_clear_pointer (&self->hover, gsk_render_node_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HOVERED]);
+}
+
+/* -- the widget -- */
+
+static void
+measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+         int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = 160;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 640 : 480;
+}
+
+static void
+size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  MxCanvas *self = MX_CANVAS (widget);
+  if (width != self->transform.width || height != self->transform.height) {
+    mx_view_transform_set_viewport (&self->transform, width, height);
+    redraw_cb (self);
+  }
+  mx_canvas_overlay_allocate (self, width, height);
+}
+
+static void
+scale_factor_cb (MxCanvas *self)
+{
+  mx_canvas_drop_raster (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
 get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  MxCanvas *self = (MxCanvas *)object;
-  if (id == PROP_SESSION)
-    g_value_set_object (value, self->session);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  MxCanvas *self = MX_CANVAS (object);
+  switch (id) {
+  case PROP_SESSION: g_value_set_object (value, self->session); break;
+  case PROP_ZOOM: g_value_set_double (value, self->transform.scale); break;
+  case PROP_HOVERED: g_value_set_uint (value, self->hovered); break;
+  default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
 }
 
 static void
 set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  MxCanvas *self = (MxCanvas *)object;
-  if (id == PROP_SESSION)
-    mx_canvas_set_session (self, g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  MxCanvas *self = MX_CANVAS (object);
+  switch (id) {
+  case PROP_SESSION: mx_canvas_set_session (self, g_value_get_object (value)); break;
+  case PROP_HOVERED: mx_canvas_hover (self, g_value_get_uint (value)); break;
+  default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
 }
 
 static void
 dispose (GObject *object)
 {
-  MxCanvas *self = (MxCanvas *)object;
-  g_clear_object (&self->session);
+  MxCanvas *self = MX_CANVAS (object);
+  mx_canvas_set_session (self, NULL);
+  mx_canvas_overlay_dispose (self);
+  g_clear_handle_id (&self->still, g_source_remove);
+  if (self->tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
+  self->tick = 0;
+  mx_canvas_drop_raster (self);
+  g_clear_pointer (&self->hover, gsk_render_node_unref);
+  g_clear_object (&self->signals);
   G_OBJECT_CLASS (mx_canvas_parent_class)->dispose (object);
 }
 
@@ -55,11 +249,24 @@ static void
 mx_canvas_class_init (MxCanvasClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   object_class->get_property = get_property;
   object_class->set_property = set_property;
   object_class->dispose = dispose;
+  widget_class->measure = measure;
+  widget_class->size_allocate = size_allocate;
+  widget_class->snapshot = mx_canvas_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "mxcanvas");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  mx_canvas_add_bindings (widget_class);
+
   properties[PROP_SESSION] = g_param_spec_object (
       "session", NULL, NULL, MX_TYPE_SESSION,
+      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ZOOM] = g_param_spec_double ("zoom", NULL, NULL, 0, G_MAXDOUBLE, 1,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HOVERED] = g_param_spec_uint (
+      "hovered", NULL, NULL, 0, G_MAXUINT, MX_NO_NODE,
       G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
@@ -67,12 +274,47 @@ mx_canvas_class_init (MxCanvasClass *klass)
 static void
 mx_canvas_init (MxCanvas *self)
 {
+  GtkWidget *widget = GTK_WIDGET (self);
+  mx_view_transform_init (&self->transform);
+  self->hovered = MX_NO_NODE;
+  self->dirty = TRUE;
+  gtk_widget_set_focusable (widget, TRUE);
+  gtk_widget_set_hexpand (widget, TRUE);
+  gtk_widget_set_vexpand (widget, TRUE);
+  gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
+  self->signals = g_signal_group_new (MX_TYPE_SESSION);
+  g_signal_group_connect_swapped (self->signals, "redraw", G_CALLBACK (redraw_cb), self);
+  g_signal_group_connect_swapped (self->signals, "parsed", G_CALLBACK (redraw_cb), self);
+  g_signal_group_connect_swapped (self->signals, "moved", G_CALLBACK (moved_cb), self);
+  g_signal_group_connect_swapped (self->signals, "busy", G_CALLBACK (busy_cb), self);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_factor_cb), NULL);
+  mx_canvas_overlay_init (self);
+  mx_canvas_add_gestures (self);
 }
+
+/* -- public -- */
 
 GtkWidget *
 mx_canvas_new (MxSession *session)
 {
   return g_object_new (MX_TYPE_CANVAS, "session", session, NULL);
+}
+
+void
+mx_canvas_set_session (MxCanvas *self, MxSession *session)
+{
+  g_return_if_fail (MX_IS_CANVAS (self));
+  if (!g_set_object (&self->session, session))
+    return;
+  g_clear_pointer (&self->picture, mx_picture_unref);
+  mx_canvas_drop_raster (self);
+  mx_canvas_hover (self, MX_NO_NODE);
+  mx_view_transform_fit (&self->transform, MX_FIT_LEGIBLE);
+  if (self->signals != NULL)
+    g_signal_group_set_target (self->signals, session);
+  if (session != NULL)
+    redraw_cb (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
 }
 
 MxSession *
@@ -84,48 +326,115 @@ mx_canvas_get_session (MxCanvas *self)
 MxPicture *
 mx_canvas_get_picture (MxCanvas *self)
 {
-  return NULL;
+  mx_canvas_ensure_picture (self);
+  return self->picture;
 }
 
 double
 mx_canvas_get_zoom (MxCanvas *self)
 {
-  return 1;
+  return self->transform.scale;
+}
+
+static void
+zoom_by (MxCanvas *self, double factor)
+{
+  mx_canvas_ensure_picture (self);
+  MxViewTransform *transform = &self->transform;
+  mx_view_transform_zoom (transform, factor, transform->width / 2, transform->height / 2);
+  mx_canvas_transformed (self);
 }
 
 void
 mx_canvas_zoom_in (MxCanvas *self)
 {
+  zoom_by (self, MX_ZOOM_STEP);
 }
 
 void
 mx_canvas_zoom_out (MxCanvas *self)
 {
+  zoom_by (self, 1 / MX_ZOOM_STEP);
 }
 
 void
 mx_canvas_zoom_reset (MxCanvas *self)
 {
+  zoom_by (self, 1 / self->transform.scale);
 }
 
 void
 mx_canvas_zoom_fit (MxCanvas *self)
 {
+  mx_canvas_ensure_picture (self);
+  mx_view_transform_fit (&self->transform, MX_FIT_WHOLE);
+  mx_canvas_transformed (self);
 }
 
 MxNode
 mx_canvas_pick (MxCanvas *self, double x, double y)
 {
+  mx_canvas_ensure_picture (self);
+  if (self->picture == NULL)
+    return MX_NO_NODE;
+  double px, py;
+  mx_view_transform_to_picture (&self->transform, x, y, &px, &py);
+  MxNode node = mx_picture_hit (self->picture, px, py);
+  if (node != MX_NO_NODE)
+    return node;
+  int part = mx_picture_hit_part (self->picture, px, py);
+  const MxSolution *solution = mx_session_get_solution (self->session);
+  if (part >= 0 && solution != NULL && solution->whole == NULL
+      && (guint)part < solution->start->n)
+    return solution->start_node[part];
   return MX_NO_NODE;
 }
 
 gboolean
 mx_canvas_locate (MxCanvas *self, MxNode node, double *x, double *y)
 {
-  return FALSE;
+  mx_canvas_ensure_picture (self);
+  MxRect rect;
+  if (self->picture == NULL || node == MX_NO_NODE
+      || !mx_picture_node_rect (self->picture, node, &rect))
+    return FALSE;
+  mx_view_transform_to_widget (&self->transform, rect.x + rect.width / 2,
+                               rect.y + rect.height / 2, x, y);
+  return TRUE;
+}
+
+/* -- copying -- */
+
+static void
+paint_copy (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const MxPicture *picture = data;
+  const MxRect *bounds = &picture->bounds;
+  double most = sqrt (COPY_PIXELS_MAX / (bounds->width * bounds->height));
+  GdkTexture *texture = mx_canvas_paint_texture (picture, bounds, MIN (COPY_SCALE, most));
+  g_task_return_pointer (task, texture, g_object_unref);
+}
+
+static void
+copied_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MxCanvas) self = data;
+  g_autoptr (GdkTexture) texture = g_task_propagate_pointer (G_TASK (result), NULL);
+  if (texture != NULL)
+    gdk_clipboard_set_texture (gtk_widget_get_clipboard (GTK_WIDGET (self)), texture);
+  else
+    gtk_widget_error_bell (GTK_WIDGET (self));
 }
 
 void
 mx_canvas_copy (MxCanvas *self)
 {
+  mx_canvas_ensure_picture (self);
+  if (self->picture == NULL)
+    return;
+  /* No source object: the worker must not be the one that lets go of a widget. */
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, copied_cb, g_object_ref (self));
+  g_task_set_task_data (task, mx_picture_ref (self->picture),
+                        (GDestroyNotify)mx_picture_unref);
+  g_task_run_in_thread (task, paint_copy);
 }

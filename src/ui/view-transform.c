@@ -119,8 +119,9 @@ keep_place (MxViewTransform *self, const MxRect *old)
   if (ratio > KEEP_RATIO || ratio < 1 / KEEP_RATIO)
     return FALSE;
   if (!shows (self, bounds)) {
-    if (ratio != 1.0 || hypot (bounds->width - old->width, bounds->height - old->height)
-                            > REVEAL_MARGIN)
+    if (ratio != 1.0
+        || hypot (bounds->width - old->width, bounds->height - old->height)
+               > REVEAL_MARGIN)
       return FALSE;
     place (self, self->x + self->width / self->scale / 2,
            self->y + self->height / self->scale / 2);
@@ -211,10 +212,10 @@ mx_view_transform_reveal (MxViewTransform *self, const MxRect *rect)
     return FALSE;
   double margin = REVEAL_MARGIN / self->scale;
   MxRect visible = mx_view_transform_visible (self);
-  double dx = shift_into (rect->x - margin, rect->width + 2 * margin, visible.x,
-                          visible.width);
-  double dy = shift_into (rect->y - margin, rect->height + 2 * margin, visible.y,
-                          visible.height);
+  double dx =
+      shift_into (rect->x - margin, rect->width + 2 * margin, visible.x, visible.width);
+  double dy =
+      shift_into (rect->y - margin, rect->height + 2 * margin, visible.y, visible.height);
   MxFit fit = self->fit;
   gboolean moved = mx_view_transform_pan (self, -dx * self->scale, -dy * self->scale);
   self->fit = fit;

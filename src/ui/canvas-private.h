@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "ui/canvas.h"
+#include "ui/view-transform.h"
+
+/* The parts of the canvas: canvas.c holds the session and the picture, canvas-draw.c draws,
+ * canvas-gestures.c and canvas-keys.c take input, canvas-overlay.c says what is the matter. */
+
+G_BEGIN_DECLS
+
+/* The picture as it was last painted, so that it need not be painted for every frame. */
+typedef struct {
+  GdkTexture *texture; /* NULL: to be painted */
+  MxRect area; /* what it holds, in units of the picture */
+  double scale; /* device pixels per unit */
+  gint64 cost; /* what painting took, in microseconds */
+  gint64 painted; /* when, in monotonic microseconds */
+} MxRaster;
+
+struct _MxCanvas {
+  GtkWidget parent_instance;
+
+  MxSession *session;
+  GSignalGroup *signals;
+
+  MxPicture *picture; /* NULL before the first solution */
+  gboolean dirty; /* the picture is to be built anew */
+  MxView view; /* of the picture */
+  MxViewTransform transform;
+  guint tick; /* builds a dirty picture before the next frame */
+
+  MxRaster raster;
+  gboolean moving; /* being panned or zoomed: an older raster will do */
+  guint still; /* source that ends MOVING */
+
+  MxNode hovered;
+  GskRenderNode *hover; /* ring and sentence of HOVERED; NULL: to be made */
+
+  /* Gestures. */
+  double pointer_x, pointer_y; /* last seen, in pixels */
+  double drag_x, drag_y; /* how far the picture has followed the drag */
+  gboolean dragging; /* the drag has left the place where it began */
+  double pinch; /* the scale of the pinch so far */
+
+  /* What lies over the picture. */
+  GtkWidget *notice;
+  GtkWidget *remark;
+  GtkWidget *busy;
+  GtkWidget *busy_label;
+  gboolean stale_shown;
+  guint stale_source;
+  guint busy_source;
+};
+
+/* canvas.c */
+/* Builds the picture if it is to be; it may still be NULL. */
+void mx_canvas_ensure_picture (MxCanvas *self);
+void mx_canvas_select (MxCanvas *self, MxNode node);
+void mx_canvas_hover (MxCanvas *self, MxNode node);
+/* To be called whenever the transform changed. */
+void mx_canvas_transformed (MxCanvas *self);
+/* The same for a change that goes on: the raster is painted anew when it ends. */
+void mx_canvas_moving (MxCanvas *self);
+
+/* canvas-draw.c */
+void mx_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+void mx_canvas_drop_raster (MxCanvas *self);
+/* PICTURE on its background, SCALE pixels a unit; NULL if it is too large.  Any thread. */
+GdkTexture *mx_canvas_paint_texture (const MxPicture *picture, const MxRect *area,
+                                     double scale);
+
+/* canvas-gestures.c */
+void mx_canvas_add_gestures (MxCanvas *self);
+
+/* canvas-keys.c */
+void mx_canvas_add_bindings (GtkWidgetClass *klass);
+/* The position next to FROM in the direction (DX, DY), as the picture lies; MX_NO_NODE if there
+ * is none. */
+MxNode mx_canvas_neighbour (const MxPicture *picture, MxNode from, int dx, int dy);
+
+/* canvas-overlay.c */
+void mx_canvas_overlay_init (MxCanvas *self);
+void mx_canvas_overlay_dispose (MxCanvas *self);
+void mx_canvas_overlay_allocate (MxCanvas *self, int width, int height);
+void mx_canvas_overlay_update (MxCanvas *self);
+void mx_canvas_overlay_update_busy (MxCanvas *self);
+
+G_END_DECLS
