@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "picture/theme.h"
 
-/* Three sets of colours.  P, N and D are Paul Tol's high-contrast blue and yellow and his
- * bright rose: they differ for every kind of colour vision, and in grey.  On a dark ground the
- * blue is lightened until its shapes stand out from it while white text on it stays legible. */
+/* Three sets of colours.  P, N and D are the blue, yellow and red of Paul
+ * Tol's high-contrast set: they differ for every kind of colour vision, and in grey.  On a dark
+ * ground the blue is lightened until shapes stand out and white text on it stays legible. */
 
 #define RGB(hex)                                                                         \
   {                                                                                      \
