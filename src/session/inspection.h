@@ -47,4 +47,15 @@ MxInspection *mx_inspection_new (const MxProgram *program, MxSolution *solution,
 void mx_inspection_free (MxInspection *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxInspection, mx_inspection_free)
 
+/* -- parts of it, for the command line; each to be freed with g_free () -- */
+
+/* The value of a part of the start, and of the start: "3", "∞(0, 2)", "?". */
+char *mx_inspection_dup_part_value (const MxSolution *solution, guint part);
+char *mx_inspection_dup_start_value (const MxSolution *solution);
+/* "3 ⊕ 4 ⊕ 5": the values of the parts; of many only the first. */
+char *mx_inspection_dup_nim_sum (const MxSolution *solution);
+/* The name of a winning move of the start, "take 3"; or NULL. */
+char *mx_inspection_dup_move (const MxProgram *program, const MxSolution *solution,
+                              guint move);
+
 G_END_DECLS

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "session/inspection.h"
+#include "session/words-private.h"
+
+/* What the files of the inspector share: inspection.c (one position), inspection-start.c (the start
+ * as a whole), inspection-why.c (the reason of an outcome). */
+
+G_BEGIN_DECLS
+
+#define MX_INSPECTION_FOLLOWERS 200
+
+typedef struct {
+  const MxProgram *program;
+  MxSolution *solution;
+  const MxGraph *graph; /* mx_solution_graph () */
+  const MxSteps *steps; /* NULL: all is known */
+  guint32 step;
+} Inspector;
+
+gboolean mx_inspector_knows (const Inspector *self, MxNode node);
+gboolean mx_inspector_knows_option (const Inspector *self, guint32 option);
+
+/* The name of the move of one component to others, all nodes of the component graph; NULL if it
+ * has none. */
+char *mx_inspector_dup_move (const Inspector *self, MxNode from, const MxNode *to,
+                             guint n_to);
+
+/* The ladder and the formula, where NODE's value is a mex. */
+void mx_inspector_fill_mex (const Inspector *self, MxInspection *inspection, MxNode node);
+
+/* Why NODE is P, N or D. */
+char *mx_inspector_explain (const Inspector *self, MxNode node);
+/* What ended the search, as a sentence. */
+char *mx_inspector_explain_unknown (const Inspector *self);
+
+void mx_inspector_inspect_start (const Inspector *self, MxInspection *inspection);
+
+G_END_DECLS

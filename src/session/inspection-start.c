@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: MIT */
+#include "session/inspection-private.h"
+
+#include <string.h>
+
+#include "mx-config.h"
+#include <glib/gi18n-lib.h>
+
+/* The start as a whole: its parts with their values, what the nim-sum says, and the winning
+ * moves. */
+
+#define PARTS_MOST 200
+#define NIM_SUM_MOST 12
+
+static char *
+dup_part_name (const MxSolution *solution, guint part)
+{
+  GString *string = g_string_new (NULL);
+
+  mx_source_append_name (solution->source, string, solution->start->part[part].family,
+                         mx_sum_get_coords (solution->start, part));
+  return g_string_free (string, FALSE);
+}
+
+char *
+mx_inspection_dup_part_value (const MxSolution *solution, guint part)
+{
+  MxNode node = solution->start_node[part];
+
+  if (solution->start_value[part] == MX_VALUE_INFINITE && node != MX_NO_NODE)
+    return mx_words_dup_value (solution->components, node);
+  return mx_words_dup_number (solution->start_value[part]);
+}
+
+char *
+mx_inspection_dup_start_value (const MxSolution *solution)
+{
+  if (solution->value == MX_VALUE_INFINITE)
+    return mx_words_dup_infinite (solution->value_set, solution->n_value_set);
+  return mx_words_dup_number (solution->value);
+}
+
+/* Whether the start is settled at the step that is shown. */
+static gboolean
+knows_start (const Inspector *self)
+{
+  const MxSolution *solution = self->solution;
+
+  if (self->steps == NULL || self->step >= self->steps->n_steps)
+    return TRUE;
+  if (solution->whole != NULL)
+    return solution->whole_start != MX_NO_NODE
+           && mx_inspector_knows (self, solution->whole_start);
+  for (guint i = 0; i < solution->start->n; i++)
+    if (solution->start_node[i] != MX_NO_NODE
+        && !mx_inspector_knows (self, solution->start_node[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+knows_part (const Inspector *self, guint part)
+{
+  MxNode node = self->solution->start_node[part];
+
+  /* The steps of a whole graph settle whole positions; the values of the parts are given. */
+  return self->solution->whole != NULL || node == MX_NO_NODE
+         || mx_inspector_knows (self, node);
+}
+
+static void
+fill_parts (const Inspector *self, MxInspection *inspection)
+{
+  const MxSolution *solution = self->solution;
+
+  if (solution->start->n < 2)
+    return;
+  for (guint i = 0; i < MIN (solution->start->n, PARTS_MOST); i++) {
+    g_ptr_array_add (inspection->parts, dup_part_name (solution, i));
+    g_ptr_array_add (inspection->part_values,
+                     knows_part (self, i) ? mx_inspection_dup_part_value (solution, i)
+                                          : g_strdup ("?"));
+  }
+}
+
+/* -- winning moves -- */
+
+static gboolean
+components_equal (const MxSum *a, guint i, const MxSum *b, guint j)
+{
+  if (a->part[i].family != b->part[j].family)
+    return FALSE;
+  guint arity = a->source->families[a->part[i].family].arity;
+  return memcmp (mx_sum_get_coords (a, i), mx_sum_get_coords (b, j),
+                 arity * sizeof (gint64))
+         == 0;
+}
+
+char *
+mx_inspection_dup_move (const MxProgram *program, const MxSolution *solution, guint move)
+{
+  const MxSum *start = solution->start;
+  const MxSum *target = solution->moves[move];
+  guint moved = solution->move_part[move];
+  g_autofree gboolean *used = g_new0 (gboolean, MAX (target->n, 1));
+  g_autofree const gint64 **coords = g_new (const gint64 *, MAX (target->n, 1));
+  guint n = 0;
+
+  if (start->n > PARTS_MOST)
+    return NULL;
+  for (guint i = 0; i < start->n; i++)
+    for (guint j = 0; i != moved && j < target->n; j++)
+      if (!used[j] && components_equal (start, i, target, j)) {
+        used[j] = TRUE;
+        break;
+      }
+  for (guint j = 0; j < target->n; j++)
+    if (!used[j]) {
+      if (target->part[j].family != start->part[moved].family)
+        return NULL;
+      coords[n++] = mx_sum_get_coords (target, j);
+    }
+  return mx_program_dup_move_name (program, start->part[moved].family,
+                                   mx_sum_get_coords (start, moved), n, coords);
+}
+
+/* The node of a position in the graph that is shown, or MX_NO_NODE. */
+static MxNode
+find_node (const Inspector *self, const MxSum *sum)
+{
+  const MxSolution *solution = self->solution;
+  g_autofree MxNode *parts = g_new (MxNode, MAX (sum->n, 1));
+
+  if (solution->whole == NULL && sum->n != 1)
+    return MX_NO_NODE;
+  for (guint i = 0; i < sum->n; i++) {
+    parts[i] = mx_graph_find (solution->components, sum->part[i].family,
+                              mx_sum_get_coords (sum, i));
+    if (parts[i] == MX_NO_NODE)
+      return MX_NO_NODE;
+  }
+  if (solution->whole == NULL)
+    return parts[0];
+  /* A sorted sum lists its parts in the order of nodes. */
+  return mx_graph_find_whole (solution->whole, parts, sum->n);
+}
+
+static void
+fill_moves (const Inspector *self, MxInspection *inspection)
+{
+  const MxSolution *solution = self->solution;
+
+  inspection->n_followers = solution->n_moves;
+  for (guint i = 0; i < MIN (solution->n_moves, MX_INSPECTION_FOLLOWERS); i++) {
+    MxFollower *follower = g_new0 (MxFollower, 1);
+    follower->node = find_node (self, solution->moves[i]);
+    follower->move = mx_inspection_dup_move (self->program, solution, i);
+    follower->position = mx_sum_to_string (solution->moves[i]);
+    follower->outcome = MX_OUTCOME_P;
+    follower->winning = TRUE;
+    if (solution->play == MX_PLAY_NORMAL)
+      follower->value = g_strdup ("0");
+    else
+      follower->value = follower->node != MX_NO_NODE
+                            ? mx_words_dup_value (self->graph, follower->node)
+                            : g_strdup ("?");
+    g_ptr_array_add (inspection->followers, follower);
+  }
+}
+
+/* -- the reason -- */
+
+/* "3 ⊕ 4 ⊕ 5" */
+char *
+mx_inspection_dup_nim_sum (const MxSolution *solution)
+{
+  GString *string = g_string_new (NULL);
+
+  for (guint i = 0; i < solution->start->n; i++) {
+    if (i == NIM_SUM_MOST) {
+      g_string_append (string, " ⊕ …");
+      break;
+    }
+    g_autofree char *value = mx_inspection_dup_part_value (solution, i);
+    g_string_append_printf (string, "%s%s", i > 0 ? " ⊕ " : "", value);
+  }
+  return g_string_free (string, FALSE);
+}
+
+static char *
+dup_number_of_moves (const MxSolution *solution)
+{
+  if (solution->moves_limited)
+    return g_strdup_printf (ngettext ("At least %u winning move.",
+                                      "At least %u winning moves.", solution->n_moves),
+                            solution->n_moves);
+  if (solution->n_moves == 1)
+    return g_strdup (_ ("One winning move."));
+  return g_strdup_printf (
+      ngettext ("%u winning move.", "%u winning moves.", solution->n_moves),
+      solution->n_moves);
+}
+
+static char *
+join_sentences (const char *first, const char *second)
+{
+  /* TRANSLATORS: two whole sentences, one after the other. */
+  return g_strdup_printf (C_ ("sentences", "%1$s %2$s"), first, second);
+}
+
+static char *
+explain_nim_sum (const MxSolution *solution)
+{
+  g_autofree char *sum = mx_inspection_dup_nim_sum (solution);
+  g_autofree char *value = mx_inspection_dup_start_value (solution);
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  switch (solution->outcome) {
+  case MX_OUTCOME_P:
+    first = g_strdup_printf (_ ("%s = 0: P."), sum);
+    second = g_strdup (_ ("Every move makes the nim-sum different from 0."));
+    break;
+  case MX_OUTCOME_N:
+    if (solution->value == MX_VALUE_INFINITE)
+      first = g_strdup_printf (_ ("%1$s = %2$s: N, for a move makes the nim-sum 0."), sum,
+                               value);
+    else
+      first = g_strdup_printf (_ ("%1$s = %2$s, not 0: N."), sum, value);
+    second = dup_number_of_moves (solution);
+    break;
+  case MX_OUTCOME_D:
+  case MX_OUTCOME_UNKNOWN:
+  default:
+    return g_strdup_printf (
+        _ ("%1$s = %2$s: no move makes the nim-sum 0, but the play need never end: D."),
+        sum, value);
+  }
+  return join_sentences (first, second);
+}
+
+/* Misère and SJ play: the whole position decides; the nim-sum is told beside it, for it is what
+ * one would like to go by. */
+static char *
+explain_whole (const Inspector *self)
+{
+  const MxSolution *solution = self->solution;
+  g_autofree char *why = solution->whole_start != MX_NO_NODE
+                             ? mx_inspector_explain (self, solution->whole_start)
+                             : g_strdup (mx_words_outcome (solution->outcome));
+
+  if (solution->start->n < 2)
+    return g_steal_pointer (&why);
+  g_autofree char *sum = mx_inspection_dup_nim_sum (solution);
+  g_autofree char *value = mx_inspection_dup_start_value (solution);
+  g_autofree char *beside = g_strdup_printf (
+      _ ("The nim-sum is %1$s = %2$s, but here the whole position decides."), sum, value);
+  return join_sentences (why, beside);
+}
+
+static char *
+explain_start (const Inspector *self)
+{
+  const MxSolution *solution = self->solution;
+
+  if (solution->outcome == MX_OUTCOME_UNKNOWN)
+    return mx_inspector_explain_unknown (self);
+  if (solution->play != MX_PLAY_NORMAL)
+    return explain_whole (self);
+  if (solution->start->n == 1 && solution->start_node[0] != MX_NO_NODE)
+    return mx_inspector_explain (self, solution->start_node[0]);
+  if (solution->start->n == 0)
+    return g_strdup (_ ("There is nothing on the table, so there is no move."));
+  return explain_nim_sum (solution);
+}
+
+static char *
+dup_summary (const MxSolution *solution)
+{
+  const char *letter = mx_words_outcome_letter (solution->outcome);
+  g_autofree char *value = mx_inspection_dup_start_value (solution);
+
+  if (solution->outcome == MX_OUTCOME_UNKNOWN)
+    return g_strdup (_ ("not known"));
+  if (solution->play == MX_PLAY_MISERE)
+    return g_strdup_printf (_ ("%1$s in misère play; nim-sum %2$s"), letter, value);
+  if (solution->play == MX_PLAY_ANTI_SG)
+    return g_strdup_printf (_ ("%1$s in SJ play; nim-sum %2$s"), letter, value);
+  return g_strdup_printf (_ ("%1$s, SG value %2$s"), letter, value);
+}
+
+void
+mx_inspector_inspect_start (const Inspector *self, MxInspection *inspection)
+{
+  const MxSolution *solution = self->solution;
+  g_autofree char *name = mx_sum_to_string (solution->start);
+
+  /* TRANSLATORS: the position on the table; %s is "nim(3) + nim(4)". */
+  inspection->title = g_strdup_printf (_ ("Start: %s"), name);
+  fill_parts (self, inspection);
+  if (!knows_start (self)) {
+    inspection->summary = g_strdup (_ ("not settled yet"));
+    inspection->value = g_strdup ("?");
+    inspection->explanation = g_strdup (_ ("This step has not come to it yet."));
+    return;
+  }
+  inspection->summary = dup_summary (solution);
+  inspection->value = mx_inspection_dup_start_value (solution);
+  inspection->outcome = solution->outcome;
+  fill_moves (self, inspection);
+  if (solution->start->n == 1 && solution->whole == NULL
+      && solution->start_node[0] != MX_NO_NODE)
+    mx_inspector_fill_mex (self, inspection, solution->start_node[0]);
+  inspection->explanation = explain_start (self);
+}
