@@ -13,6 +13,11 @@ G_BEGIN_DECLS
 char *mx_document_read (GFile *file, GError **error);
 char *mx_document_read_stream (GInputStream *stream, GError **error);
 
+/* The bytes as they are, at most MX_TEXT_MAX + 1 of them: for mx_program_parse (), which says
+ * where a text that is too large, or no text, goes wrong. */
+GBytes *mx_document_read_bytes (GInputStream *stream, GError **error);
+GBytes *mx_document_read_file_bytes (GFile *file, GError **error);
+
 /* Writes TEXT to FILE: a new file beside it is filled, flushed and renamed over it, so that a
  * full disk or a crash leaves the old one.  Blocks; any thread. */
 gboolean mx_document_write (GFile *file, const char *text, GError **error);
