@@ -25,8 +25,8 @@ LIBRARIES = [
     ("gsk/", "gtk"),
 ]
 
-# Of the C library and POSIX; free to all.
-PLAIN = re.compile(r"^(assert|ctype|errno|fcntl|float|inttypes|limits|locale|math|signal|stdarg"
+# Of the C library, POSIX and Windows; free to all.
+PLAIN = re.compile(r"^(assert|ctype|errno|fcntl|float|inttypes|io|limits|locale|math|signal|stdarg"
                    r"|stdatomic|stdbool|stddef|stdint|stdio|stdlib|string|time|unistd|wchar"
                    r"|sys/[a-z]+)\.h$")
 
