@@ -1,22 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "session/session-private.h"
 
+#include "session/words.h"
+
 /* What the user looks at: the view, the selected position, the theme; and the pictures of it. */
-
-/* The forms that Chinese characters take in pictures: those of the interface's language. */
-static const char *
-picture_language (void)
-{
-  const char *const *names = g_get_language_names ();
-  const char *name = names[0] != NULL ? names[0] : "";
-
-  if (!g_str_has_prefix (name, "zh"))
-    return "en";
-  if (g_str_has_prefix (name, "zh_TW") || g_str_has_prefix (name, "zh_HK")
-      || g_str_has_prefix (name, "zh_MO") || g_str_has_prefix (name, "zh_Hant"))
-    return "zh-tw";
-  return "zh-cn";
-}
 
 static void
 changed (MxSession *self)
@@ -41,7 +28,7 @@ fill_input (MxSession *self, MxSceneInput *input, double width, double height)
       .theme = self->theme,
       .legend = self->legend,
       .hide_values = self->hide_values,
-      .language = picture_language (),
+      .language = mx_words_picture_language (),
   };
 }
 

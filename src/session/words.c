@@ -12,6 +12,20 @@
 
 #define SET_MOST 12
 
+const char *
+mx_words_picture_language (void)
+{
+  const char *const *names = g_get_language_names ();
+  const char *name = names[0] != NULL ? names[0] : "";
+
+  if (!g_str_has_prefix (name, "zh"))
+    return "en";
+  if (g_str_has_prefix (name, "zh_TW") || g_str_has_prefix (name, "zh_HK")
+      || g_str_has_prefix (name, "zh_MO") || g_str_has_prefix (name, "zh_Hant"))
+    return "zh-tw";
+  return "zh-cn";
+}
+
 /* -- values -- */
 
 char *

@@ -27,4 +27,7 @@ char *mx_words_dup_list (const char *const *words, guint n, guint most);
 /* "the limit of 1,000,000 positions was met".  g_free () it. */
 char *mx_words_dup_limit (MxLimit limit, const MxLimits *limits);
 
+/* The language of the interface as pictures know it: "zh-cn", "zh-tw" or "en".  Static. */
+const char *mx_words_picture_language (void);
+
 G_END_DECLS

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "cli/cli.h"
+#include "rules/program.h"
+
+/* What the commands share: cli.c (the table of commands), cli-input.c (options and texts), and a
+ * file for each command. */
+
+G_BEGIN_DECLS
+
+typedef struct {
+  const char *name;
+  int (*run) (int argc, char **argv); /* ARGV[0] is the command's name */
+  const char *summary; /* one line; marked for translation */
+} MxCommand;
+
+int mx_cli_solve (int argc, char **argv);
+int mx_cli_table (int argc, char **argv);
+int mx_cli_render (int argc, char **argv);
+int mx_cli_check (int argc, char **argv);
+
+/* -- options -- */
+
+/* Options of a command: ENTRIES, the limits if LIMITS is not NULL, and --help.  What is left in
+ * ARGV are the arguments.  Returns TRUE to go on; FALSE with *STATUS where the command is at its
+ * end (help, wrong usage). */
+gboolean mx_cli_parse (const char *usage, const char *about, const GOptionEntry *entries,
+                       MxLimits *limits, int *argc, char ***argv, int *status);
+
+/* Complains about wrong usage; returns MX_EXIT_USAGE. */
+int mx_cli_wrong (const char *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* "1000000" or "10^6" up to 2^62. */
+gboolean mx_cli_parse_number (const char *text, gint64 *number);
+
+/* -- texts -- */
+
+typedef struct {
+  char *name; /* as given on the command line; "-" is standard input */
+  char *text; /* the bytes, ended by a NUL */
+  gsize length;
+  MxProgram *program; /* NULL where the text has errors */
+} MxInput;
+
+/* Reads and parses the text NAME; complains about its errors.  FALSE where there is no program. */
+gboolean mx_cli_read (const char *name, MxInput *input);
+void mx_input_clear (MxInput *input);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MxInput, mx_input_clear)
+
+/* "FILE:LINE:COLUMN: error: MESSAGE", the line itself with the place marked, and the hint, which
+ * may be NULL. */
+void mx_cli_complain (const MxInput *input, const MxSpan *span, MxSeverity severity,
+                      const char *message, const char *hint);
+/* The same for a fault; POSITION may be NULL. */
+void mx_cli_complain_fault (const MxInput *input, const MxFault *fault,
+                            const char *position);
+/* "FILE: LIMIT": a limit that was met. */
+void mx_cli_complain_limit (const MxInput *input, MxLimit limit, const MxLimits *limits);
+
+/* Ends standard output: STATUS, or MX_EXIT_TEXT with a complaint where it could not be written. */
+int mx_cli_finish (int status);
+
+G_END_DECLS

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/cli-private.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "core/solution.h"
+
+#include "mx-config.h"
+#include <glib/gi18n-lib.h>
+
+/* `mexplorer table`: SG values from 0 on.  One parameter gives one line; two give a row for each
+ * value of the first. */
+
+typedef struct {
+  const MxFamily *family;
+  guint index;
+  gint64 to_a;
+  gint64 to_b; /* -1: one parameter */
+} Box;
+
+static void
+print_value (MxValue value)
+{
+  if (value == MX_VALUE_UNKNOWN)
+    fputs ("?", stdout);
+  else if (value == MX_VALUE_INFINITE)
+    fputs ("∞", stdout);
+  else
+    printf ("%" G_GINT64_FORMAT, value);
+}
+
+static void
+print_plain (const Box *box, const MxValue *values)
+{
+  gint64 rows = box->to_b < 0 ? 1 : box->to_a + 1;
+  gint64 columns = box->to_b < 0 ? box->to_a + 1 : box->to_b + 1;
+
+  for (gint64 row = 0; row < rows; row++)
+    for (gint64 column = 0; column < columns; column++) {
+      print_value (*values++);
+      putchar (column + 1 < columns ? ' ' : '\n');
+    }
+}
+
+/* One parameter: a line for each heap.  Two: a grid with both coordinates at its edges. */
+static void
+print_csv (const Box *box, const MxValue *values)
+{
+  const char *const *params = box->family->params;
+
+  if (box->to_b < 0) {
+    printf ("%s,SG\n", params[0]);
+    for (gint64 n = 0; n <= box->to_a; n++) {
+      printf ("%" G_GINT64_FORMAT ",", n);
+      print_value (values[n]);
+      putchar ('\n');
+    }
+    return;
+  }
+  printf ("%s/%s", params[0], params[1]);
+  for (gint64 b = 0; b <= box->to_b; b++)
+    printf (",%" G_GINT64_FORMAT, b);
+  putchar ('\n');
+  for (gint64 a = 0; a <= box->to_a; a++) {
+    printf ("%" G_GINT64_FORMAT, a);
+    for (gint64 b = 0; b <= box->to_b; b++) {
+      putchar (',');
+      print_value (*values++);
+    }
+    putchar ('\n');
+  }
+}
+
+/* -- the command -- */
+
+/* "N" or "N,M"; *N_NUMBERS says which. */
+static gboolean
+parse_to (const char *text, Box *box, guint *n_numbers)
+{
+  g_auto (GStrv) words = g_strsplit (text, ",", 3);
+
+  *n_numbers = g_strv_length (words);
+  if (*n_numbers < 1 || *n_numbers > 2)
+    return FALSE;
+  if (!mx_cli_parse_number (g_strstrip (words[0]), &box->to_a))
+    return FALSE;
+  box->to_b = -1;
+  return *n_numbers == 1 || mx_cli_parse_number (g_strstrip (words[1]), &box->to_b);
+}
+
+/* The game that is asked for, else the first of the text that has a table; status 0 or 2. */
+static int
+choose_game (const MxInput *input, const char *name, Box *box)
+{
+  const MxSource *source = mx_program_get_source (input->program);
+  int index = -1;
+
+  if (name != NULL) {
+    index = mx_program_find_family (input->program, name);
+    if (index < 0)
+      return mx_cli_wrong ("table", _ ("the text has no game “%s”"), name);
+  }
+  for (guint i = 0; index < 0 && i < source->n_families; i++)
+    if (source->families[i].shape != MX_SHAPE_GRAPH && source->families[i].arity <= 2
+        && source->families[i].arity >= 1)
+      index = (int)i;
+  if (index < 0)
+    return mx_cli_wrong (
+        "table", "%s",
+        _ ("the text has no game of one or two parameters, so there is no table"));
+  box->index = (guint)index;
+  box->family = &source->families[index];
+  if (box->family->shape == MX_SHAPE_GRAPH)
+    return mx_cli_wrong ("table", _ ("“%s” is a graph: only a game has a table"),
+                         box->family->name);
+  if (box->family->arity < 1 || box->family->arity > 2)
+    return mx_cli_wrong ("table",
+                         _ ("“%1$s” has %2$u parameters: a table needs one or two"),
+                         box->family->name, box->family->arity);
+  return MX_EXIT_OK;
+}
+
+/* The number of cells; 0 where they take more than LIMITS allow. */
+static gsize
+count_cells (const Box *box, const MxLimits *limits)
+{
+  guint64 most = MIN (limits->memory, G_MAXSIZE) / sizeof (MxValue);
+  guint64 rows = (guint64)box->to_a + 1;
+  guint64 columns = (guint64)MAX (box->to_b, 0) + 1;
+
+  return rows <= most && columns <= most / rows ? (gsize)(rows * columns) : 0;
+}
+
+static int
+make_table (const MxInput *input, const Box *box, const MxLimits *limits, gboolean csv)
+{
+  gsize n = count_cells (box, limits);
+  g_autofree MxValue *values = n > 0 ? g_try_new (MxValue, n) : NULL;
+  MxLimit limit = MX_LIMIT_NONE;
+  g_auto (MxFault) fault = {0};
+
+  if (values == NULL) {
+    mx_cli_complain_limit (input, MX_LIMIT_MEMORY, limits);
+    return MX_EXIT_LIMIT;
+  }
+  if (!mx_solve_table (mx_program_get_source (input->program), box->index, box->to_a,
+                       box->to_b, limits, NULL, values, &limit, &fault)) {
+    if (limit != MX_LIMIT_NONE) {
+      mx_cli_complain_limit (input, limit, limits);
+      return MX_EXIT_LIMIT;
+    }
+    mx_cli_complain_fault (input, &fault, NULL);
+    return MX_EXIT_TEXT;
+  }
+  (csv ? print_csv : print_plain) (box, values);
+  return mx_cli_finish (MX_EXIT_OK);
+}
+
+int
+mx_cli_table (int argc, char **argv)
+{
+  g_autofree char *to = NULL;
+  g_autofree char *game = NULL;
+  gboolean csv = FALSE;
+  MxLimits limits = MX_LIMITS_DEFAULT;
+  g_auto (MxInput) input = {0};
+  Box box = {0};
+  guint n_numbers;
+  int status;
+  const GOptionEntry entries[] = {
+      {"to", 't', 0, G_OPTION_ARG_STRING, &to,
+       N_ ("The last heap; for two parameters the last of both"), "N|N,M"},
+      {"game", 'g', 0, G_OPTION_ARG_STRING, &game,
+       N_ ("The game of the text (else its first)"), N_ ("NAME")},
+      {"csv", 0, 0, G_OPTION_ARG_NONE, &csv, N_ ("Print comma-separated values"), NULL},
+      {NULL},
+  };
+
+  if (!mx_cli_parse (_ ("FILE"),
+                     _ ("Prints the SG values of a game from 0 on, a row a line; “-” is "
+                        "standard input."),
+                     entries, &limits, &argc, &argv, &status))
+    return status;
+  if (argc != 2)
+    return mx_cli_wrong ("table", "%s",
+                         argc < 2 ? _ ("a file is missing")
+                                  : _ ("only one file can be read at a time"));
+  if (to == NULL)
+    return mx_cli_wrong ("table", "%s", _ ("--to is missing: say where the table ends"));
+  if (!parse_to (to, &box, &n_numbers))
+    return mx_cli_wrong (
+        "table", _ ("--to needs one number or two (N,M) from 0 to 2^62, not “%s”"), to);
+  if (!mx_cli_read (argv[1], &input))
+    return MX_EXIT_TEXT;
+  status = choose_game (&input, game, &box);
+  if (status != MX_EXIT_OK)
+    return status;
+  if (box.family->arity == 1 && n_numbers == 2)
+    return mx_cli_wrong ("table", _ ("“%s” has one parameter: --to needs one number"),
+                         box.family->name);
+  if (box.family->arity == 2 && n_numbers == 1)
+    box.to_b = box.to_a;
+  return make_table (&input, &box, &limits, csv);
+}
