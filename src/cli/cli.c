@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/cli-private.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -69,6 +70,10 @@ mx_cli_run (int argc, char **argv)
 {
   g_return_val_if_fail (argc > 0, MX_EXIT_USAGE);
 
+#ifdef SIGXFSZ
+  /* A file that would grow past a limit is an error to be told, not the end of the program. */
+  signal (SIGXFSZ, SIG_IGN);
+#endif
   if (argc < 2)
     return mx_cli_wrong (NULL, "%s", _ ("a command is missing"));
   if (strcmp (argv[1], "--version") == 0) {

@@ -2,7 +2,6 @@
 #include "cli/cli.h"
 
 #include <locale.h>
-#include <signal.h>
 
 /* The command line alone: what the tests run.  It links neither GTK nor a display, which proves
  * that the commands need none. */
@@ -11,8 +10,5 @@ int
 main (int argc, char **argv)
 {
   setlocale (LC_ALL, "");
-#ifdef SIGXFSZ
-  signal (SIGXFSZ, SIG_IGN);
-#endif
   return mx_cli_run (argc, argv);
 }
