@@ -314,6 +314,17 @@ add_ring (MxPicture *picture, MxNode node, MxOutcome outcome, double x, double y
   return item;
 }
 
+/* The mark of a winning move is told from the others by its form as well. */
+static void
+add_double_ring (MxPicture *picture, MxNode node, MxOutcome outcome, double x, double y,
+                 double width, double size, MxColor color)
+{
+  const double unit = size / MX_SCENE_NODE;
+
+  add_ring (picture, node, outcome, x, y, width, size, 2.8 * unit, 2.4 * unit, color);
+  add_ring (picture, node, outcome, x, y, width, size, 6.0 * unit, 1.2 * unit, color);
+}
+
 static void
 add_rings (MxScene *self, MxPicture *picture, MxNode node, MxOutcome outcome, double x,
            double y, double width, double size)
@@ -326,8 +337,7 @@ add_rings (MxScene *self, MxPicture *picture, MxNode node, MxOutcome outcome, do
     add_ring (picture, node, outcome, x, y, width, size, 4.0 * unit, 3.0 * unit,
               theme->accent);
   else if (mark & MX_MARK_WINNING)
-    add_ring (picture, node, outcome, x, y, width, size, 3.5 * unit, 3.0 * unit,
-              theme->winning);
+    add_double_ring (picture, node, outcome, x, y, width, size, theme->winning);
   else if (mark & MX_MARK_OPTION)
     add_ring (picture, node, outcome, x, y, width, size, 3.0 * unit, 2.0 * unit,
               theme->follower);
@@ -477,10 +487,14 @@ add_legend_mark (const MxScene *self, MxPicture *picture, const LegendEntry *ent
 
   switch (entry->seen) {
   case MX_SEEN_WINNING:
-    item = mx_picture_add_ellipse (picture, MX_ROLE_LEGEND, MX_NO_NODE,
-                                   (MxRect){x - 8, y - 8, 16, 16});
-    item->stroke = self->theme->winning;
-    item->line = 3.0;
+    for (int i = 0; i < 2; i++) {
+      const double r = i == 0 ? 6 : 9;
+
+      item = mx_picture_add_ellipse (picture, MX_ROLE_LEGEND, MX_NO_NODE,
+                                     (MxRect){x - r, y - r, 2 * r, 2 * r});
+      item->stroke = self->theme->winning;
+      item->line = i == 0 ? 2.4 : 1.2;
+    }
     return;
   case MX_SEEN_START:
     item = mx_picture_add_ellipse (picture, MX_ROLE_LEGEND, MX_NO_NODE,

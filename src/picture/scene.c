@@ -58,7 +58,10 @@ mx_scene_fits (MxView view, const MxProgram *program, const MxSolution *solution
   switch (view) {
   case MX_VIEW_GRAPH: return TRUE;
   case MX_VIEW_PILES: return all_heaps (solution);
-  case MX_VIEW_LATTICE: return some_family_has_arity (solution, 2);
+  case MX_VIEW_LATTICE:
+    /* Whole positions of several parts have no place in a lattice. */
+    return some_family_has_arity (solution, 2)
+           && (solution->whole == NULL || solution->start->n == 1);
   case MX_VIEW_TABLE:
     return some_family_has_arity (solution, 1) || some_family_has_arity (solution, 2);
   case MX_VIEW_NIMSUM: return parts_have_numbers (solution);
@@ -83,7 +86,9 @@ mx_scene_default_view (const MxProgram *program, const MxSolution *solution)
   case 1:
     return mx_sum_get_coords (start, 0)[0] <= GRAPH_LINE_MOST ? MX_VIEW_GRAPH
                                                               : MX_VIEW_TABLE;
-  case 2: return MX_VIEW_LATTICE;
+  case 2:
+    return mx_scene_fits (MX_VIEW_LATTICE, program, solution) ? MX_VIEW_LATTICE
+                                                              : MX_VIEW_GRAPH;
   default: return MX_VIEW_GRAPH;
   }
 }

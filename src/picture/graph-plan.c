@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT */
+#include "picture/graph-plan.h"
+
+#include "picture/scene-common.h"
+
+/* The plan goes by the rules' shape alone: families of one or two numbers whose moves stay
+ * within the family have coordinates of their own; all else is laid out.  What is too large to
+ * be read is cut: the first heaps of a line, the corner of a lattice, the positions nearest to
+ * the start of a general graph. */
+
+#define LINE_MOST 400
+#define LATTICE_SIDE 40
+#define GENERAL_MOST 1200
+#define GENERAL_ARROWS 6000
+#define GENERAL_CUT 400
+
+gboolean
+mx_graph_plan_coords (const MxGraph *graph, MxNode node, guint *family,
+                      const gint64 **coords)
+{
+  if (graph->components != NULL) {
+    if (graph->parts_first[node + 1] - graph->parts_first[node] != 1)
+      return FALSE;
+    node = graph->parts[graph->parts_first[node]];
+    graph = graph->components;
+  }
+  *family = graph->family[node];
+  *coords = mx_graph_coords (graph, node);
+  return TRUE;
+}
+
+/* Whether positions have coordinates of their own: each family of one or two numbers, and no
+ * move from one family to another. */
+static gboolean
+fits_blocks (const MxGraph *graph)
+{
+  const MxFamily *families = graph->source->families;
+
+  if (graph->n == 0)
+    return FALSE;
+  for (MxNode i = 0; i < graph->n; i++) {
+    const gint64 *coords;
+    guint family;
+
+    if (!mx_graph_plan_coords (graph, i, &family, &coords)
+        || families[family].shape == MX_SHAPE_GRAPH || families[family].arity < 1
+        || families[family].arity > 2)
+      return FALSE;
+    for (guint32 k = graph->first[i]; k < graph->first[i + 1]; k++) {
+      MxNode single;
+      guint n, other;
+      const MxNode *parts = mx_graph_option_parts (graph, graph->option[k], &single, &n);
+
+      for (guint p = 0; p < n; p++)
+        if (!mx_graph_plan_coords (graph, parts[p], &other, &coords) || other != family)
+          return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static MxPlanBlock *
+find_block (GArray *blocks, guint family)
+{
+  for (guint i = 0; i < blocks->len; i++) {
+    MxPlanBlock *block = &g_array_index (blocks, MxPlanBlock, i);
+
+    if (block->family == family)
+      return block;
+  }
+  return NULL;
+}
+
+/* Of a lattice the positions that the start reaches; of a line all heaps, for their row is the
+ * picture. */
+static gboolean
+belongs (const MxGraph *graph, MxNode node, guint arity)
+{
+  return arity == 1 || (graph->flags[node] & MX_NODE_REACHED);
+}
+
+static void
+plan_blocks (MxGraphPlan *self, gboolean *drawn)
+{
+  const MxGraph *graph = self->graph;
+
+  for (MxNode i = 0; i < graph->n; i++) {
+    const gint64 *coords = NULL;
+    guint family = 0, arity;
+    gint64 most;
+    MxPlanBlock *block;
+
+    mx_graph_plan_coords (graph, i, &family, &coords);
+    arity = graph->source->families[family].arity;
+    if (!belongs (graph, i, arity))
+      continue;
+    self->total++;
+    most = arity == 1 ? LINE_MOST - 1 : LATTICE_SIDE - 1;
+    if (coords[0] > most || (arity == 2 && coords[1] > most))
+      continue;
+    block = find_block (self->blocks, family);
+    if (block == NULL) {
+      const MxPlanBlock fresh = {family, arity, {0, 0}};
+
+      g_array_append_val (self->blocks, fresh);
+      block = &g_array_index (self->blocks, MxPlanBlock, self->blocks->len - 1);
+    }
+    for (guint k = 0; k < arity; k++)
+      block->most[k] = MAX (block->most[k], coords[k]);
+    drawn[i] = TRUE;
+  }
+}
+
+static gboolean
+is_placed (const MxProgram *program, const MxGraph *graph)
+{
+  gboolean some = FALSE;
+
+  if (graph->components != NULL || graph->n > GENERAL_MOST)
+    return FALSE;
+  for (MxNode i = 0; i < graph->n; i++) {
+    double x, y;
+
+    if (graph->source->families[graph->family[i]].shape != MX_SHAPE_GRAPH)
+      return FALSE;
+    some |= mx_program_get_node_place (program, graph->family[i],
+                                       (guint)mx_graph_coords (graph, i)[0], &x, &y);
+  }
+  return some;
+}
+
+/* Of a component graph also the nodes of a graph that the start does not reach. */
+static gboolean
+is_wanted (const MxGraph *graph, MxNode node)
+{
+  if (graph->flags[node] & MX_NODE_REACHED)
+    return TRUE;
+  return graph->components == NULL
+         && graph->source->families[graph->family[node]].shape == MX_SHAPE_GRAPH;
+}
+
+/* The positions nearest to the start, in breadth. */
+static void
+draw_nearest (const MxGraph *graph, const MxSolution *solution, guint most,
+              gboolean *drawn)
+{
+  g_autofree MxNode *queue = g_new (MxNode, (gsize)graph->n + 1);
+  guint head = 0, tail = 0;
+
+  if (solution->whole != NULL && solution->whole_start < graph->n) {
+    queue[tail++] = solution->whole_start;
+    drawn[solution->whole_start] = TRUE;
+  }
+  for (guint i = 0; solution->whole == NULL && i < solution->start->n; i++) {
+    const MxNode node = solution->start_node[i];
+
+    if (node < graph->n && !drawn[node]) {
+      queue[tail++] = node;
+      drawn[node] = TRUE;
+    }
+  }
+  while (head < tail && tail < most) {
+    const MxNode node = queue[head++];
+
+    for (guint32 k = graph->first[node]; k < graph->first[node + 1]; k++) {
+      MxNode single;
+      guint n;
+      const MxNode *parts = mx_graph_option_parts (graph, graph->option[k], &single, &n);
+
+      for (guint p = 0; p < n && tail < most; p++)
+        if (!drawn[parts[p]]) {
+          queue[tail++] = parts[p];
+          drawn[parts[p]] = TRUE;
+        }
+    }
+  }
+}
+
+static void
+plan_general (MxGraphPlan *self, const MxSolution *solution, gboolean *drawn)
+{
+  const MxGraph *graph = self->graph;
+  guint64 arrows = 0;
+
+  for (MxNode i = 0; i < graph->n; i++)
+    if (is_wanted (graph, i)) {
+      self->total++;
+      arrows += mx_graph_n_options (graph, i);
+    }
+  if (self->total > GENERAL_MOST || arrows > GENERAL_ARROWS) {
+    draw_nearest (graph, solution, GENERAL_CUT, drawn);
+    return;
+  }
+  for (MxNode i = 0; i < graph->n; i++)
+    drawn[i] = is_wanted (graph, i);
+}
+
+static gboolean
+all_parts_drawn (const MxGraphPlan *self, guint32 option)
+{
+  MxNode single;
+  guint n;
+  const MxNode *parts = mx_graph_option_parts (self->graph, option, &single, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (self->index[parts[i]] == G_MAXUINT32)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+plan_moves (MxGraphPlan *self)
+{
+  const MxGraph *graph = self->graph;
+
+  for (guint i = 0; i < self->n; i++)
+    for (guint32 k = graph->first[self->node[i]]; k < graph->first[self->node[i] + 1];
+         k++) {
+      MxPlanMove move = {i, graph->option[k], G_MAXUINT32};
+
+      if (!all_parts_drawn (self, move.option))
+        continue;
+      if (move.option & MX_SPLIT)
+        move.junction = self->n_junctions++;
+      g_array_append_val (self->moves, move);
+    }
+}
+
+MxGraphPlan *
+mx_graph_plan_new (const MxProgram *program, const MxSolution *solution)
+{
+  MxGraphPlan *self = g_new0 (MxGraphPlan, 1);
+  const MxGraph *graph = mx_solution_graph (solution);
+  g_autofree gboolean *drawn = g_new0 (gboolean, (gsize)graph->n + 1);
+
+  self->graph = graph;
+  self->moves = g_array_new (FALSE, FALSE, sizeof (MxPlanMove));
+  self->blocks = g_array_new (FALSE, FALSE, sizeof (MxPlanBlock));
+  if (fits_blocks (graph)) {
+    self->kind = MX_PLAN_BLOCKS;
+    plan_blocks (self, drawn);
+  } else {
+    self->kind = is_placed (program, graph) ? MX_PLAN_PLACED : MX_PLAN_GENERAL;
+    plan_general (self, solution, drawn);
+  }
+  self->node = g_new (MxNode, (gsize)graph->n + 1);
+  self->index = g_new (guint32, (gsize)graph->n + 1);
+  for (MxNode i = 0; i < graph->n; i++) {
+    self->index[i] = drawn[i] ? self->n : G_MAXUINT32;
+    if (drawn[i])
+      self->node[self->n++] = i;
+  }
+  plan_moves (self);
+  return self;
+}
+
+void
+mx_graph_plan_free (MxGraphPlan *self)
+{
+  if (self == NULL)
+    return;
+  g_free (self->node);
+  g_free (self->index);
+  g_array_unref (self->moves);
+  g_array_unref (self->blocks);
+  g_free (self);
+}
+
+void
+mx_graph_plan_box (const MxGraphPlan *self, guint index, gboolean letters, double *width,
+                   double *height)
+{
+  const MxNode node = self->node[index];
+  g_autofree char *label = mx_scene_dup_label (self->graph, node);
+  double label_width, label_height;
+
+  mx_picture_measure (label, MX_SCENE_LABEL_SIZE, MX_WEIGHT_NORMAL, FALSE, &label_width,
+                      &label_height);
+  *width = mx_scene_position_width (self->graph, letters, node, MX_SCENE_NODE);
+  *width = MAX (*width, label_width + 4);
+  *height = MX_SCENE_NODE + 2 * MX_GRAPH_PLAN_SHIFT;
+}
+
+static void
+add_arrow (GArray *from, GArray *to, guint32 a, guint32 b)
+{
+  g_array_append_val (from, a);
+  g_array_append_val (to, b);
+}
+
+MxLayoutRequest *
+mx_graph_plan_request (const MxGraphPlan *self, gboolean letters)
+{
+  MxLayoutRequest *request = g_new0 (MxLayoutRequest, 1);
+  GArray *from = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
+  double *width, *height;
+
+  request->n = self->n + self->n_junctions;
+  width = g_new0 (double, (gsize)request->n + 1);
+  height = g_new0 (double, (gsize)request->n + 1);
+  for (guint i = 0; i < self->n; i++)
+    mx_graph_plan_box (self, i, letters, &width[i], &height[i]);
+  for (guint k = 0; k < self->moves->len; k++) {
+    const MxPlanMove *move = &g_array_index (self->moves, MxPlanMove, k);
+    guint32 tail = move->source;
+    MxNode single;
+    guint n;
+    const MxNode *parts = mx_graph_option_parts (self->graph, move->option, &single, &n);
+
+    if (move->junction != G_MAXUINT32) {
+      add_arrow (from, to, tail, self->n + move->junction);
+      tail = self->n + move->junction;
+    }
+    for (guint p = 0; p < n; p++)
+      add_arrow (from, to, tail, self->index[parts[p]]);
+  }
+  request->width = width;
+  request->height = height;
+  request->m = from->len;
+  request->from = (const guint32 *)(gpointer)g_array_free (from, FALSE);
+  request->to = (const guint32 *)(gpointer)g_array_free (to, FALSE);
+  return request;
+}

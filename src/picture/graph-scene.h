@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "picture/graph-plan.h"
+#include "picture/scene-common.h"
+
+/* The graph scene under way: where each position goes and how its arrows are drawn.  Shared by
+ * the lines of heaps, the lattices and the general graphs. */
+
+G_BEGIN_DECLS
+
+typedef struct {
+  MxScene *scene;
+  MxPicture *picture;
+  const MxGraphPlan *plan;
+
+  /* Of each drawn position: the middle of its shape as it is at this step, its size, whether it
+   * is round, and how far arrows keep off it (for its ring). */
+  MxPoint *center;
+  double *width, *height;
+  gboolean *round;
+  double *gap;
+
+  gboolean all_moves; /* else those of SHOWN alone */
+  guint32 shown; /* index of a position, or G_MAXUINT32 */
+  double fade; /* opacity of the arrows that are not in focus */
+} MxGraphScene;
+
+/* An arrow of MOVE along POINTS (1 + 3k), cut to what lies outside its ends: positions by their
+ * index, G_MAXUINT32 for a junction (which is not cut).  TARGET is the position that it stands
+ * for, MX_NO_NODE for the stem of a split. */
+void mx_graph_scene_add_arrow (MxGraphScene *self, const MxPlanMove *move, guint32 tail,
+                               guint32 head, const MxPoint *points, guint n);
+/* The dot where the arrow of a split branches; EMPTY: where it leads to nothing at all. */
+void mx_graph_scene_add_junction (MxGraphScene *self, const MxPlanMove *move, MxPoint at);
+
+/* Whether MOVE is drawn in this pass: first those that are not in focus, then those that are. */
+gboolean mx_graph_scene_draws (const MxGraphScene *self, const MxPlanMove *move,
+                               gboolean strong);
+
+/* Where the positions of a block go, its upper left corner at (0, TOP); returns its height.
+ * Then its arrows, and what stands beside it: axes, its name.  NAMED: the name is shown. */
+double mx_graph_line_place (MxGraphScene *self, const MxPlanBlock *block, double top,
+                            double room);
+void mx_graph_line_draw (MxGraphScene *self, const MxPlanBlock *block, double room,
+                         gboolean strong);
+double mx_graph_cells_place (MxGraphScene *self, const MxPlanBlock *block, double top);
+void mx_graph_cells_draw (MxGraphScene *self, const MxPlanBlock *block, gboolean strong);
+void mx_graph_cells_draw_axes (MxGraphScene *self, const MxPlanBlock *block);
+
+/* Whether the drawn position belongs to the block; its coordinates. */
+gboolean mx_graph_scene_in_block (const MxGraphScene *self, const MxPlanBlock *block,
+                                  guint32 index, const gint64 **coords);
+
+G_END_DECLS

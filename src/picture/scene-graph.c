@@ -1,0 +1,474 @@
+/* SPDX-License-Identifier: MIT */
+#include <math.h>
+#include <string.h>
+
+#include "layout/route.h"
+#include "picture/graph-scene.h"
+#include "picture/scene-private.h"
+
+#include "mx-config.h"
+#include <glib/gi18n-lib.h>
+
+/* The game graph.  Heaps stand on a line and pairs in a lattice; all else is laid out.  First
+ * the arrows, those in focus last, then the positions upon them, then the labels. */
+
+/* More arrows than this are a thicket: those of one position are drawn alone. */
+#define LINE_ARROWS 1000
+#define CELL_ARROWS 150
+#define GENERAL_ARROWS 3000
+
+gboolean
+mx_graph_scene_draws (const MxGraphScene *self, const MxPlanMove *move, gboolean strong)
+{
+  const MxNode node = self->plan->node[move->source];
+
+  if (!self->all_moves && move->source != self->shown)
+    return FALSE;
+  return (node == self->scene->focus) == strong;
+}
+
+static MxColor
+arrow_color (const MxGraphScene *self, const MxPlanMove *move, gboolean strong)
+{
+  const MxTheme *theme = self->scene->theme;
+
+  if (!strong)
+    return mx_scene_fade (theme->arrow, self->fade);
+  if (!mx_scene_option_wins (self->scene, move->option))
+    return theme->strong_arrow;
+  self->scene->seen |= MX_SEEN_WINNING;
+  return theme->winning;
+}
+
+/* The way on from a point outside the shape to its edge, towards its middle.  Where the label
+ * is in between, the arrow ends before it. */
+static gboolean
+edge_toward (const MxGraphScene *self, guint32 index, MxPoint from, MxPoint *edge)
+{
+  const MxPoint c = self->center[index];
+  const double w = self->width[index] / 2 + self->gap[index];
+  const double h = self->height[index] / 2 + self->gap[index];
+  const double u = (from.x - c.x) / w, v = (from.y - c.y) / h;
+  const double far = self->round[index] ? hypot (u, v) : MAX (fabs (u), fabs (v));
+
+  if (far <= 1.02 || from.y > c.y + h + 0.5)
+    return FALSE;
+  *edge = (MxPoint){c.x + (from.x - c.x) / far, c.y + (from.y - c.y) / far};
+  return TRUE;
+}
+
+static void
+append_line (GArray *points, MxPoint to)
+{
+  const MxPoint from = g_array_index (points, MxPoint, points->len - 1);
+  const MxPoint more[3] = {
+      {from.x + (to.x - from.x) / 3, from.y + (to.y - from.y) / 3},
+      {from.x + (to.x - from.x) * 2 / 3, from.y + (to.y - from.y) * 2 / 3},
+      to};
+
+  g_array_append_vals (points, more, 3);
+}
+
+/* The path from the edge of its tail to the edge of its head. */
+static GArray *
+fit_path (const MxGraphScene *self, guint32 tail, guint32 head, const MxPoint *points,
+          guint n)
+{
+  GArray *path = g_array_new (FALSE, FALSE, sizeof (MxPoint));
+  MxPoint edge;
+
+  if (tail != G_MAXUINT32 && edge_toward (self, tail, points[0], &edge)) {
+    g_array_append_val (path, edge);
+    append_line (path, points[0]);
+    g_array_append_vals (path, points + 1, n - 1);
+  } else {
+    g_array_append_vals (path, points, n);
+  }
+  if (head != G_MAXUINT32 && edge_toward (self, head, points[n - 1], &edge))
+    append_line (path, edge);
+
+  MxPoint *all = (MxPoint *)(gpointer)path->data;
+  guint left = path->len;
+
+  if (tail != G_MAXUINT32)
+    left = mx_path_trim_begin (
+        all, left, self->center[tail], self->width[tail] + 2 * self->gap[tail],
+        self->height[tail] + 2 * self->gap[tail], self->round[tail]);
+  if (head != G_MAXUINT32)
+    left = mx_path_trim_end (all, left, self->center[head],
+                             self->width[head] + 2 * self->gap[head],
+                             self->height[head] + 2 * self->gap[head], self->round[head]);
+  g_array_set_size (path, left);
+  return path;
+}
+
+void
+mx_graph_scene_add_arrow (MxGraphScene *self, const MxPlanMove *move, guint32 tail,
+                          guint32 head, const MxPoint *points, guint n)
+{
+  const MxNode node = self->plan->node[move->source];
+  const gboolean strong = node == self->scene->focus;
+  g_autoptr (GArray) path = fit_path (self, tail, head, points, n);
+  MxItem *item = mx_picture_add_path (self->picture, MX_ROLE_ARROW, node,
+                                      (const MxPoint *)(gpointer)path->data, path->len);
+
+  item->stroke = arrow_color (self, move, strong);
+  item->fill = (MxColor){0, 0, 0, 0};
+  item->line = strong ? 2.4 : 1.2;
+  if (head != G_MAXUINT32) {
+    item->target = self->plan->node[head];
+    item->arrow_head = strong ? 12 : 8;
+  }
+}
+
+void
+mx_graph_scene_add_junction (MxGraphScene *self, const MxPlanMove *move, MxPoint at)
+{
+  const gboolean strong = self->plan->node[move->source] == self->scene->focus;
+  const double r = strong ? 3.4 : 2.4;
+  MxNode single;
+  guint n;
+  MxItem *item = mx_picture_add_ellipse (self->picture, MX_ROLE_ARROW,
+                                         self->plan->node[move->source],
+                                         (MxRect){at.x - r, at.y - r, 2 * r, 2 * r});
+
+  item->fill = arrow_color (self, move, strong);
+  mx_graph_option_parts (self->plan->graph, move->option, &single, &n);
+  if (n == 0) {
+    /* A move to nothing at all: an empty ring. */
+    item->stroke = item->fill;
+    item->fill = self->scene->theme->background;
+    item->line = 1.5;
+  }
+}
+
+gboolean
+mx_graph_scene_in_block (const MxGraphScene *self, const MxPlanBlock *block,
+                         guint32 index, const gint64 **coords)
+{
+  guint family;
+
+  return mx_graph_plan_coords (self->plan->graph, self->plan->node[index], &family,
+                               coords)
+         && family == block->family;
+}
+
+static void
+draw_general_moves (MxGraphScene *self, const MxLayout *layout, gboolean strong)
+{
+  const MxGraphPlan *plan = self->plan;
+  guint e = 0;
+
+  for (guint k = 0; k < plan->moves->len; k++) {
+    const MxPlanMove *move = &g_array_index (plan->moves, MxPlanMove, k);
+    const gboolean draws = mx_graph_scene_draws (self, move, strong);
+    const gboolean split = move->junction != G_MAXUINT32;
+    MxNode single;
+    guint n;
+    const MxNode *parts = mx_graph_option_parts (plan->graph, move->option, &single, &n);
+
+    for (guint i = 0; i < n + (split ? 1 : 0); i++, e++) {
+      const guint32 first = layout->curve_first[e];
+      const gboolean stem = split && i == 0;
+      const guint32 tail = split && i > 0 ? G_MAXUINT32 : move->source;
+      const guint32 head = stem ? G_MAXUINT32 : plan->index[parts[split ? i - 1 : i]];
+
+      if (draws)
+        mx_graph_scene_add_arrow (self, move, tail, head, layout->curve + first,
+                                  layout->curve_first[e + 1] - first);
+    }
+    if (split && draws)
+      mx_graph_scene_add_junction (self, move, layout->center[plan->n + move->junction]);
+  }
+}
+
+/* Nodes that the user has not placed go in a row under the others, and each graph under the one
+ * before. */
+static MxLayout *
+layout_placed (const MxSceneInput *input, const MxGraphPlan *plan,
+               const MxLayoutRequest *request)
+{
+  g_autofree MxPoint *place = g_new0 (MxPoint, (gsize)request->n + 1);
+  g_autofree gboolean *set = g_new0 (gboolean, (gsize)request->n + 1);
+  double below = -1;
+
+  for (guint from = 0, to; from < plan->n; from = to) {
+    const guint family = plan->graph->family[plan->node[from]];
+    const double top = below + 1;
+    double left = 0, bottom = 0, x = 0;
+    guint n_set = 0, missing = 0;
+
+    for (to = from; to < plan->n && plan->graph->family[plan->node[to]] == family; to++) {
+      const guint node = (guint)mx_graph_coords (plan->graph, plan->node[to])[0];
+
+      set[to] = mx_program_get_node_place (input->program, family, node, &place[to].x,
+                                           &place[to].y);
+      if (!set[to]) {
+        missing++;
+        continue;
+      }
+      left = n_set == 0 ? place[to].x : MIN (left, place[to].x);
+      bottom = n_set++ == 0 ? place[to].y : MAX (bottom, place[to].y);
+    }
+    if (from > 0)
+      for (guint i = from; i < to; i++)
+        place[i].y += top;
+    bottom += from > 0 ? top : 0;
+    for (guint i = from; i < to; i++)
+      if (!set[i])
+        place[i] = (MxPoint){left + x++, bottom + 1.2};
+    below = bottom + (missing > 0 ? 1.2 : 0);
+  }
+  return mx_layout_placed (request, place);
+}
+
+static void
+draw_general (MxGraphScene *self)
+{
+  const MxSceneInput *input = self->scene->input;
+  const MxGraphPlan *plan = self->plan;
+  MxLayoutRequest *request =
+      mx_graph_plan_request (plan, mx_scene_always_letters (input->solution));
+  g_autoptr (MxLayout) layout = NULL;
+
+  if (plan->kind == MX_PLAN_PLACED)
+    layout = layout_placed (input, plan, request);
+  else if (input->layout != NULL && input->layout->n == request->n
+           && input->layout->m == request->m)
+    layout = mx_layout_ref (input->layout);
+  else
+    layout = mx_layout_layers (request);
+  for (guint i = 0; i < plan->n; i++)
+    self->center[i] =
+        (MxPoint){layout->center[i].x, layout->center[i].y - MX_GRAPH_PLAN_SHIFT};
+  self->all_moves = request->m <= GENERAL_ARROWS;
+  self->fade = request->m > 600 ? 0.55 : 1.0;
+  draw_general_moves (self, layout, FALSE);
+  draw_general_moves (self, layout, TRUE);
+  mx_scene_graph_request_free (request);
+}
+
+/* Arrows of the moves of a block's positions. */
+static guint
+count_arrows (const MxGraphScene *self)
+{
+  guint count = 0;
+
+  for (guint k = 0; k < self->plan->moves->len; k++) {
+    const MxPlanMove *move = &g_array_index (self->plan->moves, MxPlanMove, k);
+    MxNode single;
+    guint n;
+
+    mx_graph_option_parts (self->plan->graph, move->option, &single, &n);
+    count += move->junction != G_MAXUINT32 ? n + 1 : 1;
+  }
+  return count;
+}
+
+static gboolean
+has_cells (const MxGraphPlan *plan)
+{
+  for (guint i = 0; i < plan->blocks->len; i++)
+    if (g_array_index (plan->blocks, MxPlanBlock, i).arity == 2)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+draws_all_moves (const MxGraphScene *self)
+{
+  return count_arrows (self) <= (has_cells (self->plan) ? CELL_ARROWS : LINE_ARROWS);
+}
+
+/* The name of a family with its parameters: "nim(n)". */
+static char *
+dup_family_name (const MxFamily *family)
+{
+  g_autofree char *params =
+      family->params != NULL ? g_strjoinv (", ", (char **)family->params) : NULL;
+
+  return params != NULL ? g_strdup_printf ("%s(%s)", family->name, params)
+                        : g_strdup (family->name);
+}
+
+static void
+draw_blocks (MxGraphScene *self)
+{
+  const MxGraphPlan *plan = self->plan;
+  const double room = self->scene->input->height / MAX (plan->blocks->len, 1);
+  double top = 0;
+
+  self->all_moves = draws_all_moves (self);
+  for (guint i = 0; i < plan->blocks->len; i++) {
+    const MxPlanBlock *block = &g_array_index (plan->blocks, MxPlanBlock, i);
+
+    if (plan->blocks->len > 1) {
+      g_autofree char *name =
+          dup_family_name (&plan->graph->source->families[block->family]);
+
+      mx_picture_add_text (self->picture, MX_ROLE_TITLE, MX_NO_NODE, name,
+                           -MX_SCENE_NODE / 2, top, MX_ALIGN_START, MX_SCENE_NOTE_SIZE,
+                           MX_WEIGHT_BOLD, self->scene->theme->text);
+      top += 20;
+    }
+    if (block->arity == 1) {
+      top += mx_graph_line_place (self, block, top, room) + 28;
+    } else {
+      top += mx_graph_cells_place (self, block, top) + 28;
+      mx_graph_cells_draw_axes (self, block);
+    }
+  }
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < plan->blocks->len; i++) {
+      const MxPlanBlock *block = &g_array_index (plan->blocks, MxPlanBlock, i);
+
+      if (block->arity == 1)
+        mx_graph_line_draw (self, block, room, pass == 1);
+      else
+        mx_graph_cells_draw (self, block, pass == 1);
+    }
+}
+
+/* Whether a position has its name beside it: not in a lattice, which has axes. */
+static gboolean
+is_labelled (const MxGraphScene *self, guint32 index)
+{
+  const gint64 *coords;
+  guint family;
+
+  return self->plan->kind != MX_PLAN_BLOCKS
+         || !mx_graph_plan_coords (self->plan->graph, self->plan->node[index], &family,
+                                   &coords)
+         || self->plan->graph->source->families[family].arity == 1;
+}
+
+static void
+draw_positions (MxGraphScene *self)
+{
+  const MxTheme *theme = self->scene->theme;
+
+  for (guint i = 0; i < self->plan->n; i++)
+    mx_scene_add_position (self->scene, self->picture, self->plan->node[i],
+                           self->center[i].x, self->center[i].y, MX_SCENE_NODE);
+  for (guint i = 0; i < self->plan->n; i++) {
+    const MxNode node = self->plan->node[i];
+    const gboolean focus = node == self->scene->focus;
+    g_autofree char *label = NULL;
+
+    if (!is_labelled (self, i))
+      continue;
+    label = mx_scene_dup_label (self->plan->graph, node);
+    mx_picture_add_text (self->picture, MX_ROLE_LABEL, node, label, self->center[i].x,
+                         self->center[i].y + 34, MX_ALIGN_MIDDLE, MX_SCENE_LABEL_SIZE,
+                         focus ? MX_WEIGHT_BOLD : MX_WEIGHT_NORMAL,
+                         focus ? theme->text : theme->faint_text);
+  }
+}
+
+/* The shapes as they are at this step. */
+static void
+measure_positions (MxGraphScene *self)
+{
+  for (guint i = 0; i < self->plan->n; i++) {
+    const MxNode node = self->plan->node[i];
+    const MxOutcome outcome = mx_scene_outcome (self->scene, node);
+    const guint8 mark = self->scene->mark[node];
+
+    self->width[i] = self->height[i] = MX_SCENE_NODE;
+    if (outcome != MX_OUTCOME_UNKNOWN)
+      self->width[i] = mx_scene_position_width (self->scene->graph, self->scene->letters,
+                                                node, MX_SCENE_NODE);
+    self->round[i] = outcome != MX_OUTCOME_N;
+    self->gap[i] = mark & (MX_MARK_FOCUS | MX_MARK_STEP | MX_MARK_OPTION) ? 6.0 : 1.5;
+  }
+}
+
+/* The position whose moves are drawn where there are too many for all. */
+static guint32
+shown_position (const MxScene *scene, const MxGraphPlan *plan)
+{
+  const MxSolution *solution = scene->input->solution;
+  MxNode node = scene->focus;
+
+  if (node == MX_NO_NODE && solution->whole != NULL)
+    node = solution->whole_start;
+  for (guint i = 0; node == MX_NO_NODE && i < solution->start->n; i++)
+    node = solution->start_node[i];
+  return node < plan->graph->n ? plan->index[node] : G_MAXUINT32;
+}
+
+void
+mx_scene_graph (MxPicture *picture, const MxSceneInput *input)
+{
+  g_auto (MxScene) scene;
+  g_autoptr (MxGraphPlan) plan = mx_graph_plan_new (input->program, input->solution);
+  g_autofree MxPoint *center = g_new0 (MxPoint, (gsize)plan->n + 1);
+  g_autofree double *width = g_new0 (double, (gsize)plan->n + 1);
+  g_autofree double *height = g_new0 (double, (gsize)plan->n + 1);
+  g_autofree double *gap = g_new0 (double, (gsize)plan->n + 1);
+  g_autofree gboolean *round = g_new0 (gboolean, (gsize)plan->n + 1);
+  MxGraphScene self = {&scene, picture, plan, center, width, height,
+                       round,  gap,     TRUE, 0,      1.0};
+
+  mx_scene_init (&scene, input);
+  self.shown = shown_position (&scene, plan);
+  measure_positions (&self);
+  if (plan->kind == MX_PLAN_BLOCKS)
+    draw_blocks (&self);
+  else
+    draw_general (&self);
+  draw_positions (&self);
+  mx_scene_add_legend (&scene, picture);
+}
+
+MxLayoutRequest *
+mx_scene_graph_request (const MxProgram *program, const MxSolution *solution)
+{
+  g_autoptr (MxGraphPlan) plan = mx_graph_plan_new (program, solution);
+
+  if (plan->kind != MX_PLAN_GENERAL || plan->n == 0)
+    return NULL;
+
+  MxLayoutRequest *request =
+      mx_graph_plan_request (plan, mx_scene_always_letters (solution));
+
+  if (request->m > GENERAL_ARROWS)
+    g_clear_pointer (&request, mx_scene_graph_request_free);
+  return request;
+}
+
+void
+mx_scene_graph_request_free (MxLayoutRequest *request)
+{
+  if (request == NULL)
+    return;
+  g_free ((gpointer)request->width);
+  g_free ((gpointer)request->height);
+  g_free ((gpointer)request->from);
+  g_free ((gpointer)request->to);
+  g_free (request);
+}
+
+char *
+mx_scene_graph_dup_remark (const MxSceneInput *input)
+{
+  g_autoptr (MxGraphPlan) plan = mx_graph_plan_new (input->program, input->solution);
+  MxGraphScene self = {.plan = plan};
+
+  if (plan->total > plan->n) {
+    g_autofree char *drawn = mx_scene_dup_count (plan->n);
+    g_autofree char *total = mx_scene_dup_count (plan->total);
+
+    return g_strdup_printf (
+        plan->kind == MX_PLAN_BLOCKS
+            ? _ ("The first %1$s of %2$s positions are drawn.")
+            : _ ("The %1$s positions nearest to the start are drawn, of %2$s."),
+        drawn, total);
+  }
+  if (plan->kind == MX_PLAN_BLOCKS ? !draws_all_moves (&self)
+                                   : count_arrows (&self) > GENERAL_ARROWS)
+    return g_strdup (
+        _ ("Only the moves of the selected position are drawn: there are too "
+           "many for all."));
+  return NULL;
+}

@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: MIT */
+#include <math.h>
+
+#include "picture/lattice-grid.h"
+#include "picture/scene-common.h"
+#include "picture/scene-private.h"
+
+#include "mx-config.h"
+#include <glib/gi18n-lib.h>
+
+/* The lattice of two numbers: a cell for each position, the first number to the right and the
+ * second upwards.  P cells are dark, N cells the warmer the larger their value.  Cells grow with
+ * the viewport; where they are too small for numbers the colours speak alone. */
+
+#define CELL_MOST 52.0
+/* Room for the second number's ticks and name at the left, the first's below. */
+#define AXIS_LEFT 58.0
+#define AXIS_BELOW 52.0
+#define VALUE_LEAST 7.5
+
+typedef struct {
+  MxScene *scene;
+  MxPicture *picture;
+  const MxLatticeGrid *grid;
+  MxPoint origin; /* the lower left corner of (0, 0) */
+  double cell;
+  double value_size; /* of the font; 0: values are not written */
+  MxValue highest; /* the largest value that is drawn */
+} Lattice;
+
+static MxRect
+cell_rect (const Lattice *self, guint a, guint b)
+{
+  return (MxRect){self->origin.x + a * self->cell,
+                  self->origin.y - (b + 1.0) * self->cell, self->cell, self->cell};
+}
+
+static MxRect
+rect_inset (MxRect rect, double by)
+{
+  return (MxRect){rect.x + by, rect.y + by, rect.width - 2 * by, rect.height - 2 * by};
+}
+
+/* The size of a cell for which the whole fits, within what can be read and looks well. */
+static double
+fitting_cell (const MxSceneInput *input, guint columns, guint rows)
+{
+  const double width = input->width - 2 * MX_SCENE_MARGIN - AXIS_LEFT - 30;
+  const double height =
+      input->height - 2 * MX_SCENE_MARGIN - AXIS_BELOW - 78 - (input->legend ? 56 : 0);
+  const guint most = MAX (columns, rows);
+  const double least = most <= 48 ? 26 : most <= 100 ? 14 : 8;
+
+  return CLAMP (floor (MIN (width / columns, height / rows)), least, CELL_MOST);
+}
+
+/* The largest font with which every value fits its cell, or 0. */
+static double
+fitting_value_size (const Lattice *self)
+{
+  const MxGraph *graph = self->scene->graph;
+  double widest = 0, size = MIN (16, self->cell * 0.4);
+  gsize longest = 0;
+
+  for (gsize i = 0; i < (gsize)self->grid->columns * self->grid->rows; i++) {
+    g_autofree char *text = NULL;
+    double width, height;
+
+    if (self->grid->node[i] == MX_NO_NODE)
+      continue;
+    text = mx_scene_dup_value_text (graph, self->grid->node[i]);
+    if (g_utf8_strlen (text, -1) <= (glong)longest)
+      continue;
+    longest = (gsize)g_utf8_strlen (text, -1);
+    mx_picture_measure (text, size, MX_WEIGHT_BOLD, FALSE, &width, &height);
+    widest = MAX (widest, width);
+  }
+  if (widest > self->cell - 5)
+    size *= (self->cell - 5) / widest;
+  return size >= VALUE_LEAST ? floor (size * 2) / 2 : 0;
+}
+
+static double
+luminance (MxColor color)
+{
+  return 0.2126 * pow (color.r, 2.2) + 0.7152 * pow (color.g, 2.2)
+         + 0.0722 * pow (color.b, 2.2);
+}
+
+/* Black or white, whichever stands out more on FILL. */
+static MxColor
+ink_on (MxColor fill)
+{
+  const double light = luminance (fill);
+  const double v = (light + 0.05) / 0.05 > 1.05 / (light + 0.05) ? 0 : 1;
+
+  return (MxColor){v, v, v, 1};
+}
+
+static MxColor
+cell_color (const Lattice *self, MxNode node, MxOutcome outcome)
+{
+  const MxTheme *theme = self->scene->theme;
+  const MxValue value = mx_scene_value (self->scene, node);
+  MxColor fill, text, line;
+
+  mx_scene_colors (theme, outcome, &fill, &text, &line);
+  if (outcome == MX_OUTCOME_N && !self->scene->letters && value >= 0)
+    fill = mx_scene_blend (
+        theme->tint_low, theme->tint_high,
+        self->highest > 1 ? (double)(value - 1) / (double)(self->highest - 1) : 1.0);
+  else if (outcome == MX_OUTCOME_N)
+    fill = mx_scene_blend (theme->tint_low, theme->tint_high, 0.6);
+  if (!(self->scene->graph->flags[node] & MX_NODE_REACHED))
+    fill = mx_scene_blend (fill, theme->background, 0.6);
+  return fill;
+}
+
+static void
+see (Lattice *self, MxNode node, MxOutcome outcome)
+{
+  static const guint seen[] = {
+      [MX_OUTCOME_UNKNOWN] = MX_SEEN_UNKNOWN,
+      [MX_OUTCOME_P] = MX_SEEN_P,
+      [MX_OUTCOME_N] = MX_SEEN_N,
+      [MX_OUTCOME_D] = MX_SEEN_D,
+  };
+  g_autofree char *text = NULL;
+
+  if (outcome != MX_OUTCOME_UNKNOWN) {
+    self->scene->seen |= seen[outcome];
+  } else if (!self->scene->input->hide_values) {
+    text = mx_scene_dup_node_text (self->scene, node);
+    self->scene->seen |= text != NULL ? MX_SEEN_UNSOLVED : MX_SEEN_UNKNOWN;
+  }
+}
+
+static void
+add_hatching (Lattice *self, MxRect rect)
+{
+  for (int i = 1; i <= 3; i++) {
+    const double at = rect.width * i / 2;
+    const double over = MAX (0, at - rect.width);
+    MxItem *item =
+        mx_picture_add_line (self->picture, MX_ROLE_GRID, rect.x + over,
+                             rect.y + at - over, rect.x + at - over, rect.y + over);
+
+    item->stroke = self->scene->theme->unknown_line;
+    item->line = 1;
+  }
+}
+
+static void
+draw_cell (Lattice *self, guint a, guint b)
+{
+  const MxNode node = mx_lattice_grid_at (self->grid, a, b);
+  const MxRect rect = rect_inset (cell_rect (self, a, b), self->cell >= 20 ? 1 : 0.4);
+  MxOutcome outcome;
+  MxItem *item;
+
+  if (node == MX_NO_NODE) {
+    item = mx_picture_add_box (self->picture, MX_ROLE_GRID, node, rect, 0);
+    item->stroke = self->scene->theme->grid;
+    item->line = 0.6;
+    return;
+  }
+  outcome = mx_scene_outcome (self->scene, node);
+  see (self, node, outcome);
+  item = mx_picture_add_box (self->picture, MX_ROLE_NODE, node, rect, 0);
+  item->fill = cell_color (self, node, outcome);
+  if (outcome == MX_OUTCOME_UNKNOWN) {
+    item->stroke = self->scene->theme->grid;
+    item->line = 1;
+  }
+  if (self->scene->graph->flags[node] & MX_NODE_FAULT)
+    add_hatching (self, rect);
+}
+
+static void
+draw_value (Lattice *self, guint a, guint b)
+{
+  const MxNode node = mx_lattice_grid_at (self->grid, a, b);
+  const MxRect rect = cell_rect (self, a, b);
+  const double x = rect.x + rect.width / 2, y = rect.y + rect.height / 2;
+  MxOutcome outcome;
+  g_autofree char *text = NULL;
+
+  if (node == MX_NO_NODE || (self->scene->graph->flags[node] & MX_NODE_FAULT))
+    return;
+  text = mx_scene_dup_node_text (self->scene, node);
+  outcome = mx_scene_outcome (self->scene, node);
+  if (text == NULL) {
+    MxItem *dot = mx_picture_add_ellipse (self->picture, MX_ROLE_VALUE, node,
+                                          (MxRect){x - 1.4, y - 1.4, 2.8, 2.8});
+
+    dot->fill = self->scene->theme->unknown_text;
+    return;
+  }
+  mx_picture_add_text (self->picture, MX_ROLE_VALUE, node, text, x, y, MX_ALIGN_MIDDLE,
+                       self->value_size,
+                       outcome == MX_OUTCOME_P ? MX_WEIGHT_BOLD : MX_WEIGHT_NORMAL,
+                       ink_on (cell_color (self, node, outcome)));
+}
+
+static void
+add_frame (Lattice *self, MxNode node, MxRect rect, MxColor color, double line,
+           gboolean dashed)
+{
+  MxItem *item =
+      mx_picture_add_box (self->picture, MX_ROLE_HIGHLIGHT, node,
+                          rect_inset (rect, line / 2), MIN (4, self->cell / 8));
+
+  item->stroke = color;
+  item->line = line;
+  item->dashed = dashed;
+}
+
+static void
+draw_marks (Lattice *self, guint a, guint b)
+{
+  const MxTheme *theme = self->scene->theme;
+  const MxNode node = mx_lattice_grid_at (self->grid, a, b);
+  const double unit = CLAMP (self->cell / 36, 0.4, 1);
+  const MxRect rect = cell_rect (self, a, b);
+  guint8 mark;
+
+  if (node == MX_NO_NODE)
+    return;
+  mark = self->scene->mark[node];
+  if (mark & MX_MARK_FOCUS) {
+    add_frame (self, node, rect_inset (rect, -2 * unit), theme->strong_arrow, 3.4 * unit,
+               FALSE);
+  } else if (mark & MX_MARK_WINNING) {
+    add_frame (self, node, rect_inset (rect, -2 * unit), theme->background, 2 * unit,
+               FALSE);
+    add_frame (self, node, rect_inset (rect, -1 * unit), theme->winning, 3.6 * unit,
+               FALSE);
+    self->scene->seen |= MX_SEEN_WINNING;
+  } else if (mark & MX_MARK_OPTION) {
+    add_frame (self, node, rect_inset (rect, 1 * unit), theme->follower, 2.2 * unit,
+               FALSE);
+  }
+  if ((mark & MX_MARK_STEP) && !(mark & MX_MARK_FOCUS))
+    add_frame (self, node, rect_inset (rect, -2 * unit), theme->accent, 3 * unit, TRUE);
+  if (mark & MX_MARK_START) {
+    const double r = CLAMP (self->cell * 0.12, 2, 5.5);
+    MxItem *item = mx_picture_add_ellipse (
+        self->picture, MX_ROLE_COUNTER, node,
+        (MxRect){rect.x + rect.width - 1.9 * r, rect.y - 0.1 * r, 2 * r, 2 * r});
+
+    item->fill = theme->accent;
+    item->stroke = theme->background;
+    item->line = 1;
+    self->scene->seen |= MX_SEEN_START;
+  }
+}
+
+/* Every how many cells a tick is labelled: 1, 2, 5, 10, … so that labels keep apart. */
+static guint
+tick_step (double cell, double room)
+{
+  static const guint steps[] = {1, 2, 5, 10, 20, 50, 100};
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (steps[i] * cell >= room)
+      return steps[i];
+  return 100;
+}
+
+static void
+add_tick (Lattice *self, guint number, double x, double y, MxAlign align)
+{
+  g_autofree char *text = g_strdup_printf ("%u", number);
+
+  mx_picture_add_text (self->picture, MX_ROLE_AXIS, MX_NO_NODE, text, x, y, align,
+                       CLAMP (self->cell * 0.34, 10, 13), MX_WEIGHT_NORMAL,
+                       self->scene->theme->faint_text);
+}
+
+static void
+draw_axes (Lattice *self)
+{
+  const MxFamily *family = &self->scene->graph->source->families[self->grid->family];
+  const double half = self->cell / 2;
+  const double width = self->grid->columns * self->cell;
+  const double height = self->grid->rows * self->cell;
+  const guint step_a = tick_step (self->cell, 24), step_b = tick_step (self->cell, 16);
+  MxItem *item;
+
+  for (guint a = 0; a < self->grid->columns; a += step_a)
+    add_tick (self, a, self->origin.x + a * self->cell + half, self->origin.y + 14,
+              MX_ALIGN_MIDDLE);
+  for (guint b = 0; b < self->grid->rows; b += step_b)
+    add_tick (self, b, self->origin.x - 9, self->origin.y - b * self->cell - half,
+              MX_ALIGN_END);
+  item =
+      mx_picture_add_text (self->picture, MX_ROLE_AXIS, MX_NO_NODE, family->params[0],
+                           self->origin.x + width / 2, self->origin.y + 38,
+                           MX_ALIGN_MIDDLE, 15, MX_WEIGHT_BOLD, self->scene->theme->text);
+  item->italic = TRUE;
+  item = mx_picture_add_text (self->picture, MX_ROLE_AXIS, MX_NO_NODE, family->params[1],
+                              self->origin.x - 44, self->origin.y - height / 2,
+                              MX_ALIGN_END, 15, MX_WEIGHT_BOLD, self->scene->theme->text);
+  item->italic = TRUE;
+}
+
+/* Whether everything is told: the lines would give it away before. */
+static gboolean
+tells_all (const MxScene *scene)
+{
+  const MxSceneInput *input = scene->input;
+
+  return !input->hide_values
+         && (input->steps == NULL || input->step >= input->steps->n_steps);
+}
+
+/* A line of slope SLOPE (in cells) through the middle of (0, 0) to the edge of the grid, named
+ * "UP = φ ACROSS" at its end. */
+static void
+draw_guide (Lattice *self, double slope, const char *up, const char *across)
+{
+  const double columns = self->grid->columns - 0.5, rows = self->grid->rows - 0.5;
+  const gboolean at_top = slope * columns > rows;
+  const double end = at_top ? rows / slope : columns;
+  const double half = self->cell / 2;
+  const double x0 = self->origin.x + half, y0 = self->origin.y - half;
+  const double x1 = x0 + end * self->cell, y1 = y0 - end * slope * self->cell;
+  g_autofree char *name = g_strdup_printf ("%s = φ %s", up, across);
+  MxItem *line = mx_picture_add_line (self->picture, MX_ROLE_GRID, x0, y0, x1, y1);
+
+  line->stroke = self->scene->theme->guide;
+  line->line = CLAMP (self->cell / 18, 1, 2);
+  line->dashed = TRUE;
+  mx_picture_add_text (self->picture, MX_ROLE_AXIS, MX_NO_NODE, name,
+                       at_top ? x1 : x1 + 8, at_top ? y1 - 13 : y1,
+                       at_top ? MX_ALIGN_MIDDLE : MX_ALIGN_START, MX_SCENE_NOTE_SIZE,
+                       MX_WEIGHT_BOLD, self->scene->theme->guide);
+}
+
+static void
+for_cells (Lattice *self, void (*draw) (Lattice *self, guint a, guint b))
+{
+  for (guint b = 0; b < self->grid->rows; b++)
+    for (guint a = 0; a < self->grid->columns; a++)
+      draw (self, a, b);
+}
+
+static void
+draw_lattice (Lattice *self, gboolean wythoff)
+{
+  const MxFamily *family = &self->scene->graph->source->families[self->grid->family];
+
+  for_cells (self, draw_cell);
+  if (wythoff) {
+    const double phi = (1 + sqrt (5)) / 2;
+
+    draw_guide (self, phi, family->params[1], family->params[0]);
+    draw_guide (self, 1 / phi, family->params[0], family->params[1]);
+  }
+  self->value_size = fitting_value_size (self);
+  if (self->value_size > 0)
+    for_cells (self, draw_value);
+  for_cells (self, draw_marks);
+  draw_axes (self);
+}
+
+static MxValue
+highest_value (const MxGraph *graph, const MxLatticeGrid *grid)
+{
+  MxValue highest = 0;
+
+  for (gsize i = 0; i < (gsize)grid->columns * grid->rows; i++)
+    if (grid->node[i] != MX_NO_NODE)
+      highest = MAX (highest, graph->value[grid->node[i]]);
+  return highest;
+}
+
+static void
+add_title (const MxScene *scene, MxPicture *picture, gboolean wythoff)
+{
+  const MxSolution *solution = scene->input->solution;
+  g_autofree char *title = mx_sum_to_string (solution->start);
+  const char *line = NULL;
+
+  if (wythoff)
+    line = _ ("The P-positions lie along the lines of slope φ and 1/φ.");
+  else if (tells_all (scene) && solution->outcome != MX_OUTCOME_UNKNOWN)
+    line = mx_scene_outcome_words (solution->outcome);
+  mx_scene_add_title (scene, picture, title, line);
+}
+
+void
+mx_scene_lattice (MxPicture *picture, const MxSceneInput *input)
+{
+  g_auto (MxScene) scene;
+  g_autoptr (GArray) families = mx_lattice_families (input->solution);
+  gboolean wythoff = FALSE;
+  double x = 0;
+
+  mx_scene_init (&scene, input);
+  for (guint i = 0; i < families->len; i++) {
+    g_autoptr (MxLatticeGrid) grid =
+        mx_lattice_grid_new (input->solution, g_array_index (families, guint, i));
+    const gboolean lines =
+        tells_all (&scene) && mx_lattice_grid_is_wythoff (grid, scene.graph);
+    Lattice self = {
+        .scene = &scene,
+        .picture = picture,
+        .grid = grid,
+        .origin = {x, 0},
+        .cell = fitting_cell (input, grid->columns * families->len, grid->rows),
+        .highest = highest_value (scene.graph, grid),
+    };
+
+    draw_lattice (&self, lines);
+    wythoff |= lines;
+    x += grid->columns * self.cell + AXIS_LEFT + 60;
+  }
+  add_title (&scene, picture, wythoff);
+  mx_scene_add_legend (&scene, picture);
+}
+
+char *
+mx_scene_lattice_dup_remark (const MxSceneInput *input)
+{
+  g_autoptr (GArray) families = mx_lattice_families (input->solution);
+  guint64 outside = 0;
+
+  for (guint i = 0; i < families->len; i++) {
+    g_autoptr (MxLatticeGrid) grid =
+        mx_lattice_grid_new (input->solution, g_array_index (families, guint, i));
+
+    outside += grid->outside;
+  }
+  if (outside == 0)
+    return NULL;
+
+  g_autofree char *side = mx_scene_dup_count (MX_LATTICE_MOST);
+
+  return g_strdup_printf (
+      _ ("The corner of %1$s × %1$s positions is drawn; others lie beyond."), side);
+}
