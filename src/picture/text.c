@@ -200,6 +200,22 @@ mx_item_baseline (const MxItem *item)
          + mx_text_baseline (item->size, item->weight, item->mono);
 }
 
+char **
+mx_text_wrap (const MxTextStyle *style, double width)
+{
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+  PangoLayout *layout = pango_layout_copy (mx_text_layout (style));
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_width (layout, (int)(MIN (width, 1e6) * PANGO_SCALE));
+  for (GSList *l = pango_layout_get_lines_readonly (layout); l != NULL; l = l->next) {
+    const PangoLayoutLine *line = l->data;
+    g_autofree char *text = g_strndup (style->text + line->start_index, line->length);
+    g_strv_builder_add (lines, g_strstrip (text));
+  }
+  g_object_unref (layout);
+  return g_strv_builder_end (lines);
+}
+
 /* The families for Chinese are named as well as the language set: a machine may have all four
  * regional forms of one font, and the first that covers a character would win. */
 const char *

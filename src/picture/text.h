@@ -34,6 +34,10 @@ double mx_text_baseline (double size, MxWeight weight, gboolean mono);
 /* The baseline of a text item, in picture units. */
 double mx_item_baseline (const MxItem *item);
 
+/* The lines of a text that is to be at most WIDTH wide, broken where its language allows; a
+ * NULL-terminated array, to be freed with g_strfreev (). */
+char **mx_text_wrap (const MxTextStyle *style, double width);
+
 /* The families, best first, as Pango and CSS read them: "Inter, Noto Sans, …". */
 const char *mx_text_families (gboolean mono, const char *language);
 

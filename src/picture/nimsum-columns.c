@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: MIT */
+#include "picture/nimsum-columns.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "mx-config.h"
+#include <glib/gi18n-lib.h>
+
+#include "picture/scene-text.h"
+
+/* The digits shrink until the columns fit, down to a size that can still be read; numbers of 62
+ * bits are wider than a small window then, and the view is panned. */
+
+#define CELL_MOST 50.0
+#define CELL_LEAST 13.0
+#define CELL_GAP 0.16 /* of a cell */
+#define SIGN_WIDTH 30.0
+#define SPACE 18.0
+#define HEADER 26.0
+#define XOR_GAP 20.0
+#define NAME_MOST 200.0
+
+static guint
+bits_of (MxValue value)
+{
+  return value > 0 ? g_bit_storage ((gulong)value) : 1;
+}
+
+static double
+text_width (const char *text, double size, MxWeight weight)
+{
+  double width;
+  mx_picture_measure (text, size, weight, FALSE, &width, NULL);
+  return width;
+}
+
+static void
+measure_texts (MxColumns *self, const MxSceneParts *parts)
+{
+  self->name_width = self->value_width = self->move_width = 0.0;
+  for (guint i = 0; i < parts->n; i++) {
+    const MxScenePart *part = &parts->part[i];
+    g_autofree char *value = mx_scene_part_dup_value (part);
+    self->value_width =
+        MAX (self->value_width, text_width (value, self->value_size, MX_WEIGHT_BOLD));
+    if (self->names)
+      self->name_width = MAX (
+          self->name_width,
+          MIN (NAME_MOST, text_width (part->name, MX_SCENE_NOTE_SIZE, MX_WEIGHT_NORMAL)));
+    if (self->moves && part->move != NULL) {
+      const double words = part->move_words != NULL
+                               ? text_width (part->move_words, 12.0, MX_WEIGHT_NORMAL)
+                               : 0.0;
+      const double move = text_width (part->move, 14.0, MX_WEIGHT_BOLD);
+      self->move_width = MAX (self->move_width, MAX (words, move));
+    }
+  }
+  if (parts->all_numbers) {
+    g_autofree char *sum = g_strdup_printf ("%" G_GINT64_FORMAT, parts->sum);
+    self->value_width =
+        MAX (self->value_width, text_width (sum, self->value_size, MX_WEIGHT_BOLD));
+  }
+}
+
+/* All that stands beside the digits. */
+static double
+beside (const MxColumns *self)
+{
+  double width = SIGN_WIDTH + self->value_width + SPACE;
+  if (self->name_width > 0.0)
+    width += self->name_width + SPACE;
+  if (self->move_width > 0.0)
+    width += self->move_width + SPACE;
+  return width;
+}
+
+void
+mx_columns_measure (MxColumns *self, const MxSceneParts *parts, gboolean moves,
+                    double room_width, double room_height)
+{
+  *self = (MxColumns){.bits = 3, .moves = moves, .names = !parts->all_heaps};
+  for (guint i = 0; i < parts->n; i++)
+    self->bits = MAX (self->bits, bits_of (parts->part[i].value));
+  self->value_size = 22.0;
+  measure_texts (self, parts);
+  const double pitch_x = (room_width - beside (self)) / self->bits;
+  const double pitch_y = (room_height - HEADER - XOR_GAP) / (parts->n + 1);
+  self->cell =
+      CLAMP (floor (MIN (pitch_x, pitch_y) / (1.0 + CELL_GAP)), CELL_LEAST, CELL_MOST);
+  self->gap = MAX (2.0, round (self->cell * CELL_GAP));
+  const double size = CLAMP (self->cell * 0.5, 11.0, 22.0);
+  if (size < self->value_size) {
+    self->value_size = size;
+    measure_texts (self, parts);
+  }
+  self->width = beside (self) + self->bits * (self->cell + self->gap) - self->gap;
+  self->height = HEADER + XOR_GAP + (parts->n + 1) * (self->cell + self->gap) - self->gap;
+}
+
+/* "1" … "512", then "2¹⁰": short enough to stand over its column. */
+static char *
+dup_power (guint bit)
+{
+  static const char *const digits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+  if (bit < 10)
+    return g_strdup_printf ("%u", 1u << bit);
+  return g_strconcat ("2", digits[bit / 10], digits[bit % 10], NULL);
+}
+
+static double
+bit_x (const MxColumns *self, double x, guint bit)
+{
+  return x + (double)(self->bits - 1 - bit) * (self->cell + self->gap) + self->cell / 2.0;
+}
+
+static void
+draw_header (const MxColumns *self, const MxScene *scene, MxPicture *picture, double x,
+             double y)
+{
+  const double size = CLAMP (self->cell * 0.34, 8.0, 13.0);
+  double widest = 0.0;
+  for (guint bit = 0; bit < self->bits; bit++) {
+    g_autofree char *power = dup_power (bit);
+    widest = MAX (widest, text_width (power, size, MX_WEIGHT_NORMAL));
+  }
+  guint stride = 1;
+  while (stride * (self->cell + self->gap) < widest + 3.0)
+    stride *= 2;
+  for (guint bit = 0; bit < self->bits; bit += stride) {
+    g_autofree char *power = dup_power (bit);
+    mx_picture_add_text (picture, MX_ROLE_AXIS, MX_NO_NODE, power, bit_x (self, x, bit),
+                         y, MX_ALIGN_MIDDLE, size, MX_WEIGHT_NORMAL,
+                         scene->theme->faint_text);
+  }
+}
+
+static void
+draw_bit (const MxColumns *self, const MxScene *scene, MxPicture *picture, gboolean one,
+          gboolean is_sum, gint part, double x, double y)
+{
+  const MxTheme *theme = scene->theme;
+  const MxRect rect = {x - self->cell / 2.0, y - self->cell / 2.0, self->cell,
+                       self->cell};
+  MxItem *box =
+      mx_picture_add_box (picture, MX_ROLE_BIT, MX_NO_NODE, rect, self->cell * 0.15);
+  box->part = part;
+  box->fill = !one ? theme->background : is_sum ? theme->n_fill : theme->p_fill;
+  box->stroke = !one ? theme->grid : is_sum ? theme->n_line : theme->p_line;
+  box->line = self->cell > 24.0 ? 1.5 : 1.0;
+  const MxColor ink = !one ? theme->faint_text : is_sum ? theme->n_text : theme->p_text;
+  MxItem *text =
+      mx_picture_add_text (picture, MX_ROLE_BIT, MX_NO_NODE, one ? "1" : "0", x, y,
+                           MX_ALIGN_MIDDLE, self->cell * (self->cell > 24.0 ? 0.44 : 0.6),
+                           one ? MX_WEIGHT_BOLD : MX_WEIGHT_NORMAL, ink);
+  text->part = part;
+}
+
+/* A row whose value is no number has one box across all columns. */
+static void
+draw_blank (const MxColumns *self, const MxScene *scene, MxPicture *picture,
+            const char *text, gint part, double x, double y)
+{
+  const double width = self->bits * (self->cell + self->gap) - self->gap;
+  MxItem *box = mx_picture_add_box (picture, MX_ROLE_BIT, MX_NO_NODE,
+                                    (MxRect){x, y - self->cell / 2.0, width, self->cell},
+                                    self->cell * 0.15);
+  box->part = part;
+  box->stroke = scene->theme->unknown_line;
+  box->line = 1.5;
+  box->dashed = TRUE;
+  mx_picture_add_text (picture, MX_ROLE_BIT, MX_NO_NODE, text, x + width / 2.0, y,
+                       MX_ALIGN_MIDDLE, self->cell * 0.5, MX_WEIGHT_BOLD,
+                       scene->theme->unknown_text);
+}
+
+static void
+draw_digits (const MxColumns *self, const MxScene *scene, MxPicture *picture,
+             MxValue value, const char *text, gint part, double x, double y)
+{
+  if (value < 0) {
+    draw_blank (self, scene, picture, text, part, x, y);
+    return;
+  }
+  for (guint bit = self->bits; bit-- > 0;)
+    draw_bit (self, scene, picture, ((value >> bit) & 1) != 0, part < 0, part,
+              bit_x (self, x, bit), y);
+}
+
+static void
+draw_move (const MxColumns *self, const MxScene *scene, MxPicture *picture,
+           const MxScenePart *part, double x, double y)
+{
+  if (!self->moves || part->move == NULL)
+    return;
+  const gboolean two_lines = part->move_words != NULL && self->cell >= 34.0;
+  mx_picture_add_text (picture, MX_ROLE_LABEL, part->hit, part->move, x,
+                       two_lines ? y - 9.0 : y, MX_ALIGN_START,
+                       self->cell >= 20.0 ? 14.0 : 11.0, MX_WEIGHT_BOLD,
+                       scene->theme->winning);
+  if (two_lines)
+    mx_picture_add_text (picture, MX_ROLE_LABEL, part->hit, part->move_words, x, y + 9.0,
+                         MX_ALIGN_START, 12.0, MX_WEIGHT_NORMAL,
+                         scene->theme->faint_text);
+}
+
+static void
+draw_sign (const MxColumns *self, const MxScene *scene, MxPicture *picture,
+           const char *sign, double x, double y)
+{
+  mx_picture_add_text (picture, MX_ROLE_AXIS, MX_NO_NODE, sign, x, y, MX_ALIGN_START,
+                       MAX (11.0, self->value_size * 0.8), MX_WEIGHT_NORMAL,
+                       scene->theme->faint_text);
+}
+
+static void
+draw_part (const MxColumns *self, const MxScene *scene, MxPicture *picture,
+           const MxSceneParts *parts, guint i, double x, double digits, double y)
+{
+  const MxScenePart *part = &parts->part[i];
+  g_autofree char *value = mx_scene_part_dup_value (part);
+  if (i > 0)
+    draw_sign (self, scene, picture, "⊕", x, y);
+  if (self->names) {
+    g_autofree char *name = mx_scene_dup_cut (part->name, MX_SCENE_NOTE_SIZE,
+                                              MX_WEIGHT_NORMAL, self->name_width + 0.5);
+    MxItem *item = mx_picture_add_text (
+        picture, MX_ROLE_LABEL, part->hit, name, x + SIGN_WIDTH, y, MX_ALIGN_START,
+        MX_SCENE_NOTE_SIZE, MX_WEIGHT_NORMAL, scene->theme->faint_text);
+    item->part = (gint)i;
+  }
+  MxItem *item = mx_picture_add_text (picture, MX_ROLE_VALUE, part->hit, value,
+                                      digits - SPACE, y, MX_ALIGN_END, self->value_size,
+                                      MX_WEIGHT_BOLD, scene->theme->text);
+  item->part = (gint)i;
+  draw_digits (self, scene, picture, part->value, value, (gint)i, digits, y);
+  draw_move (self, scene, picture, part,
+             digits + self->bits * (self->cell + self->gap) - self->gap + SPACE, y);
+}
+
+static void
+draw_sum (const MxColumns *self, const MxScene *scene, MxPicture *picture,
+          const MxSceneParts *parts, double x, double digits, double y)
+{
+  g_autofree char *sum = parts->all_numbers
+                             ? g_strdup_printf ("%" G_GINT64_FORMAT, parts->sum)
+                             : g_strdup ("?");
+  draw_sign (self, scene, picture, "=", x, y);
+  mx_picture_add_text (picture, MX_ROLE_VALUE, MX_NO_NODE, sum, digits - SPACE, y,
+                       MX_ALIGN_END, self->value_size, MX_WEIGHT_BOLD,
+                       scene->theme->text);
+  draw_digits (self, scene, picture, parts->all_numbers ? parts->sum : MX_VALUE_UNKNOWN,
+               "?", -1, digits, y);
+}
+
+/* Around the highest column with an odd number of ones, from its first digit to the xor's. */
+static void
+draw_frame (const MxColumns *self, const MxScene *scene, MxPicture *picture, MxValue sum,
+            double digits, double top, double bottom)
+{
+  const double half = self->cell / 2.0 + self->gap / 2.0;
+  const double middle = bit_x (self, digits, bits_of (sum) - 1);
+  MxItem *frame = mx_picture_add_box (
+      picture, MX_ROLE_HIGHLIGHT, MX_NO_NODE,
+      (MxRect){middle - half, top - half, 2.0 * half, bottom - top + 2.0 * half},
+      self->cell * 0.15 + self->gap / 2.0);
+  frame->stroke = scene->theme->accent;
+  frame->line = CLAMP (self->gap * 0.4, 1.5, 3.0);
+}
+
+void
+mx_columns_draw (const MxColumns *self, MxScene *scene, MxPicture *picture,
+                 const MxSceneParts *parts, double x, double y)
+{
+  const double pitch = self->cell + self->gap;
+  const double width = self->bits * pitch - self->gap;
+  const double digits = x + SIGN_WIDTH
+                        + (self->name_width > 0.0 ? self->name_width + SPACE : 0.0)
+                        + self->value_width + SPACE;
+  const double first = y + HEADER + self->cell / 2.0;
+  const double last = first + parts->n * pitch + XOR_GAP;
+  draw_header (self, scene, picture, digits, y + HEADER / 2.0 - 2.0);
+  for (guint i = 0; i < parts->n; i++)
+    draw_part (self, scene, picture, parts, i, x, digits, first + i * pitch);
+  const double rule = first + parts->n * pitch - pitch / 2.0 + XOR_GAP / 2.0;
+  MxItem *line =
+      mx_picture_add_line (picture, MX_ROLE_AXIS, x, rule, digits + width + 8.0, rule);
+  line->stroke = scene->theme->text;
+  line->line = 2.0;
+  draw_sum (self, scene, picture, parts, x, digits, last);
+  if (parts->all_numbers && parts->sum > 0)
+    draw_frame (self, scene, picture, parts->sum, digits, first, last);
+}
+
+static char *
+dup_number (MxValue value)
+{
+  return g_strdup_printf ("%" G_GINT64_FORMAT, value);
+}
+
+/* What the highest odd column asks for. */
+static char *
+dup_move_sentence (const MxSceneParts *parts)
+{
+  enum { MOST = 6 };
+  const MxValue top = (MxValue)1 << (bits_of (parts->sum) - 1);
+  g_autoptr (GPtrArray) have = g_ptr_array_new ();
+  g_autoptr (GPtrArray) becomes = g_ptr_array_new_with_free_func (g_free);
+  const MxScenePart *one = NULL;
+  for (guint i = 0; i < parts->n; i++) {
+    const MxScenePart *part = &parts->part[i];
+    if ((part->value & top) == 0)
+      continue;
+    one = part;
+    g_ptr_array_add (have, parts->all_heaps ? part->label : part->name);
+    g_ptr_array_add (becomes, dup_number (part->value ^ parts->sum));
+  }
+  g_autofree char *column = dup_number (top);
+  g_autofree char *sum = dup_number (parts->sum);
+  if (one == NULL) /* cannot be: an odd column has a one */
+    return NULL;
+  const char *after = g_ptr_array_index (becomes, 0);
+  if (have->len == 1) {
+    g_autofree char *value = dup_number (one->value);
+    return parts->all_heaps
+               ? g_strdup_printf (
+                   _ ("The column of %1$s is the highest odd one. Only the "
+                      "heap of %2$s has a 1 there: cut it to "
+                      "%2$s ⊕ %3$s = %4$s."),
+                   column, value, sum, after)
+               : g_strdup_printf (_ ("The column of %1$s is the highest odd one. Only "
+                                     "%2$s has a 1 there: bring its value from %3$s to "
+                                     "%3$s ⊕ %4$s = %5$s."),
+                                  column, (char *)g_ptr_array_index (have, 0), value, sum,
+                                  after);
+  }
+  g_autofree char *names =
+      mx_scene_dup_or_list ((const char *const *)have->pdata, have->len, MOST);
+  g_autofree char *values =
+      mx_scene_dup_or_list ((const char *const *)becomes->pdata, becomes->len, MOST);
+  return parts->all_heaps
+             ? g_strdup_printf (_ ("The column of %1$s is the highest odd one. A heap "
+                                   "with a 1 there (%2$s) can be cut to its xor with "
+                                   "%3$s: %4$s."),
+                                column, names, sum, values)
+             : g_strdup_printf (_ ("The column of %1$s is the highest odd one. A part "
+                                   "with a 1 there (%2$s) can be brought to its value’s "
+                                   "xor with %3$s: %4$s."),
+                                column, names, sum, values);
+}
+
+char *
+mx_columns_dup_sentence (const MxSceneParts *parts, const MxScene *scene)
+{
+  gboolean infinite = FALSE;
+  for (guint i = 0; i < parts->n; i++)
+    infinite = infinite || parts->part[i].value == MX_VALUE_INFINITE;
+  if (infinite)
+    return g_strdup (_ ("A part of value ∞ lies on a cycle and has no digits: the "
+                        "nim-sum alone does not decide."));
+  if (!parts->all_numbers)
+    return NULL;
+  if (scene->input->solution->play != MX_PLAY_NORMAL)
+    return g_strdup (_ ("The nim-sum decides normal play only: here the position is "
+                        "looked at as a whole."));
+  if (parts->sum == 0)
+    return g_strdup (_ ("Every column is even: the nim-sum is 0 and the previous player "
+                        "wins. Whatever is moved makes some column odd."));
+  return dup_move_sentence (parts);
+}

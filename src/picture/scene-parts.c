@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: MIT */
+#include "picture/scene-parts.h"
+
+#include "mx-config.h"
+#include <glib/gi18n-lib.h>
+
+#include "picture/scene-text.h"
+
+/* A winning move is kept as the whole position that it leads to.  What happened to the part
+ * that moved is the difference of two sorted sums, found by walking down both. */
+
+static gboolean
+is_settled (const MxScene *scene, MxNode node)
+{
+  const MxSceneInput *input = scene->input;
+  if (input->hide_values)
+    return FALSE;
+  if (input->steps == NULL || input->step >= input->steps->n_steps)
+    return TRUE;
+  return node != MX_NO_NODE && input->solution->whole == NULL
+         && mx_steps_knows (input->steps, input->step, node);
+}
+
+static gboolean
+start_is_settled (const MxSceneParts *self, const MxScene *scene)
+{
+  const MxSceneInput *input = scene->input;
+  const MxSolution *solution = input->solution;
+  if (input->hide_values)
+    return FALSE;
+  if (input->steps == NULL || input->step >= input->steps->n_steps)
+    return TRUE;
+  if (solution->whole != NULL)
+    return solution->whole_start != MX_NO_NODE
+           && mx_steps_knows (input->steps, input->step, solution->whole_start);
+  for (guint i = 0; i < self->n; i++)
+    if (!self->part[i].settled)
+      return FALSE;
+  return self->n == self->total;
+}
+
+static void
+init_part (MxScenePart *part, const MxScene *scene, guint i)
+{
+  const MxSolution *solution = scene->input->solution;
+  const MxSource *source = solution->source;
+  part->family = solution->start->part[i].family;
+  part->info = &source->families[part->family];
+  part->coords = mx_sum_get_coords (solution->start, i);
+  part->node = solution->start_node[i];
+  part->hit = solution->whole == NULL ? part->node : MX_NO_NODE;
+  part->settled = is_settled (scene, part->node);
+  part->value = part->settled ? solution->start_value[i] : MX_VALUE_UNKNOWN;
+  GString *text = g_string_new (NULL);
+  mx_source_append_name (source, text, part->family, part->coords);
+  part->name = g_string_free (text, FALSE);
+  text = g_string_new (NULL);
+  mx_source_append_label (source, text, part->family, part->coords);
+  part->label = g_string_free (text, FALSE);
+}
+
+/* The parts of MOVE that are not in START without the part PART: what that part became. */
+static GArray *
+find_results (const MxSum *start, const MxScenePart *part, const MxSum *move)
+{
+  const MxSource *source = start->source;
+  GArray *results = g_array_new (FALSE, FALSE, sizeof (guint));
+  gboolean skipped = FALSE;
+  guint i = 0, j = 0;
+  while (j < move->n) {
+    int order = 1;
+    if (i < start->n) {
+      const guint family = start->part[i].family;
+      const gint64 *coords = mx_sum_get_coords (start, i);
+      if (!skipped
+          && mx_source_compare (source, family, coords, part->family, part->coords)
+                 == 0) {
+        skipped = TRUE;
+        i++;
+        continue;
+      }
+      order = mx_source_compare (source, family, coords, move->part[j].family,
+                                 mx_sum_get_coords (move, j));
+    }
+    if (order > 0)
+      g_array_append_val (results, j);
+    i += order <= 0;
+    j += order >= 0;
+  }
+  return results;
+}
+
+/* "7 → 1 + 4": short where all stays in one family, else with names. */
+static char *
+dup_move (const MxScenePart *part, const MxSum *move, const GArray *results)
+{
+  gboolean same = TRUE;
+  for (guint i = 0; i < results->len; i++)
+    same = same && move->part[g_array_index (results, guint, i)].family == part->family;
+  GString *to = g_string_new (NULL);
+  for (guint i = 0; i < results->len; i++) {
+    const guint k = g_array_index (results, guint, i);
+    const gint64 *coords = mx_sum_get_coords (move, k);
+    const gboolean tuple = same && part->info->arity > 1;
+    if (i > 0)
+      g_string_append (to, " + ");
+    if (tuple)
+      g_string_append_c (to, '(');
+    if (same)
+      mx_source_append_label (move->source, to, move->part[k].family, coords);
+    else
+      mx_source_append_name (move->source, to, move->part[k].family, coords);
+    if (tuple)
+      g_string_append_c (to, ')');
+  }
+  if (results->len == 0)
+    g_string_append_c (to, '0');
+  const char *pattern = same && part->info->arity > 1 ? "(%s) → %s" : "%s → %s";
+  char *text = g_strdup_printf (pattern, same ? part->label : part->name, to->str);
+  g_string_free (to, TRUE);
+  return text;
+}
+
+static char *
+dup_move_words (const MxScenePart *part, const MxProgram *program, const MxSum *move,
+                const GArray *results)
+{
+  g_autofree const gint64 **to = g_new0 (const gint64 *, results->len + 1);
+  if (program == NULL)
+    return NULL;
+  for (guint i = 0; i < results->len; i++) {
+    const guint k = g_array_index (results, guint, i);
+    if (move->part[k].family != part->family)
+      return NULL;
+    to[i] = mx_sum_get_coords (move, k);
+  }
+  return mx_program_dup_move_name (program, part->family, part->coords, results->len, to);
+}
+
+/* How many counters leave each pile: of one heap, what its parts do not hold; of several
+ * coordinates, what the one tuple that follows lacks. */
+static gint64 *
+count_removed (const MxScenePart *part, const MxSum *move, const GArray *results)
+{
+  const guint arity = part->info->arity;
+  gint64 *removed = g_new0 (gint64, arity + 1);
+  if (arity > 1 && results->len != 1)
+    return removed;
+  for (guint c = 0; c < arity; c++) {
+    gint64 left = 0;
+    for (guint i = 0; i < results->len; i++) {
+      const guint k = g_array_index (results, guint, i);
+      if (move->part[k].family != part->family)
+        return removed;
+      left += mx_sum_get_coords (move, k)[c];
+    }
+    removed[c] = MAX (0, part->coords[c] - left);
+  }
+  return removed;
+}
+
+static void
+init_moves (MxSceneParts *self, const MxScene *scene)
+{
+  const MxSolution *solution = scene->input->solution;
+  g_autoptr (MxSum) start = mx_sum_copy (solution->start);
+  mx_sum_sort (start);
+  for (guint m = 0; m < solution->n_moves; m++) {
+    if (solution->move_part[m] >= self->n)
+      continue;
+    MxScenePart *part = &self->part[solution->move_part[m]];
+    if (part->n_moves++ > 0 || part->info->shape == MX_SHAPE_GRAPH)
+      continue;
+    const MxSum *move = solution->moves[m];
+    g_autoptr (GArray) results = find_results (start, part, move);
+    part->move = dup_move (part, move, results);
+    part->move_words = dup_move_words (part, scene->input->program, move, results);
+    part->removed = count_removed (part, move, results);
+  }
+}
+
+void
+mx_scene_parts_init (MxSceneParts *self, const MxScene *scene)
+{
+  const MxSolution *solution = scene->input->solution;
+  *self = (MxSceneParts){0};
+  self->total = solution->start->n;
+  self->n = MIN (self->total, MX_SCENE_PARTS_MAX);
+  self->part = g_new0 (MxScenePart, self->n + 1);
+  self->all_numbers = self->n == self->total && self->n > 0;
+  self->all_heaps = TRUE;
+  g_autoptr (GHashTable) families = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < self->n; i++) {
+    MxScenePart *part = &self->part[i];
+    init_part (part, scene, i);
+    g_hash_table_add (families, GUINT_TO_POINTER (part->family));
+    self->all_numbers = self->all_numbers && part->settled && part->value >= 0;
+    self->all_heaps = self->all_heaps && part->family == self->part[0].family
+                      && part->info->arity == 1 && part->info->shape != MX_SHAPE_GRAPH
+                      && part->value == part->coords[0];
+    if (part->value >= 0)
+      self->sum ^= part->value;
+  }
+  self->n_families = g_hash_table_size (families);
+  self->settled = start_is_settled (self, scene);
+  if (self->settled)
+    init_moves (self, scene);
+}
+
+void
+mx_scene_parts_clear (MxSceneParts *self)
+{
+  for (guint i = 0; i < self->n; i++) {
+    MxScenePart *part = &self->part[i];
+    g_free (part->name);
+    g_free (part->label);
+    g_free (part->move);
+    g_free (part->move_words);
+    g_free (part->removed);
+  }
+  g_clear_pointer (&self->part, g_free);
+  self->n = 0;
+}
+
+char *
+mx_scene_parts_dup_title (const MxSceneParts *self, const MxScene *scene, double width)
+{
+  const MxFamily *info = self->n > 0 ? self->part[0].info : NULL;
+  g_autofree char *title = NULL;
+  if (info != NULL && self->n_families == 1 && info->arity == 1 && self->n <= 8
+      && info->shape != MX_SHAPE_GRAPH) {
+    const char *heaps[8];
+    for (guint i = 0; i < self->n; i++)
+      heaps[i] = self->part[i].label;
+    g_autofree char *list = mx_scene_dup_and_list (heaps, self->n, 8);
+    /* Translators: "nim: heaps of 3, 4 and 5"; the first is the name of the game. */
+    title = g_strdup_printf (
+        ngettext ("%1$s: a heap of %2$s", "%1$s: heaps of %2$s", self->n), info->name,
+        list);
+  } else if (self->n_families == 1 && self->n > 8) {
+    title =
+        g_strdup_printf (ngettext ("%1$s: %2$u part", "%1$s: %2$u parts", self->total),
+                         info->name, self->total);
+  } else if (self->total > 24) {
+    title = g_strdup_printf (
+        ngettext ("a sum of %u part", "a sum of %u parts", self->total), self->total);
+  } else {
+    title = mx_sum_to_string (scene->input->solution->start);
+  }
+  return mx_scene_dup_cut (title, MX_SCENE_TITLE_SIZE, MX_WEIGHT_BOLD, width);
+}
+
+char *
+mx_scene_parts_dup_outcome (const MxSceneParts *self, const MxScene *scene)
+{
+  const MxSolution *solution = scene->input->solution;
+  if (!self->settled)
+    return NULL;
+  const char *words = mx_scene_outcome_words (solution->outcome);
+  if (solution->outcome != MX_OUTCOME_N || solution->moves_limited
+      || solution->n_moves == 0)
+    return g_strdup (words);
+  /* Translators: the second part counts the moves that win. */
+  return g_strdup_printf (ngettext ("%1$s · %2$u winning move",
+                                    "%1$s · %2$u winning moves", solution->n_moves),
+                          words, solution->n_moves);
+}
+
+char *
+mx_scene_part_dup_value (const MxScenePart *part)
+{
+  if (part->value >= 0)
+    return g_strdup_printf ("%" G_GINT64_FORMAT, part->value);
+  return g_strdup (part->value == MX_VALUE_INFINITE ? "∞" : "?");
+}

@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: MIT */
+#include "picture/table-block.h"
+
+#include <math.h>
+
+#include "picture/scene-text.h"
+
+/* Which cells there are, how they are wrapped, and how they are drawn.  Rows are as long as
+ * the period, or a part of it that divides it, so that equal values stand under each other;
+ * until a period is known they are as long as fits. */
+
+#define CELLS_MOST 600
+#define GRID_MOST 40 /* rows and columns of a grid */
+#define SIZE_MOST 44.0
+#define SIZE_LEAST 22.0
+#define LABEL 12.0
+
+static void
+add_cell (MxTableBlock *self, const MxScene *scene, guint cell, MxNode component)
+{
+  self->component[cell] = component;
+  if (!self->whole)
+    self->node[cell] = component;
+  else
+    self->node[cell] = mx_graph_find_whole (scene->input->solution->whole, &component, 1);
+}
+
+static void
+allocate (MxTableBlock *self, guint n)
+{
+  self->n = n;
+  self->node = g_new (MxNode, n + 1);
+  self->component = g_new (MxNode, n + 1);
+  for (guint i = 0; i < n; i++)
+    self->node[i] = self->component[i] = MX_NO_NODE;
+}
+
+/* The largest coordinate of the family among the components. */
+static gint64
+largest (const MxGraph *graph, guint family, guint coord)
+{
+  gint64 most = -1;
+  for (guint32 i = 0; i < graph->n; i++)
+    if (graph->family[i] == family)
+      most = MAX (most, mx_graph_coords (graph, i)[coord]);
+  return most;
+}
+
+static void
+collect_heaps (MxTableBlock *self, const MxScene *scene)
+{
+  const MxGraph *graph = scene->input->solution->components;
+  const gint64 last = largest (graph, self->family, 0);
+  self->total = (guint64)(last + 1);
+  allocate (self, (guint)MIN (self->total, CELLS_MOST));
+  for (guint32 i = 0; i < graph->n; i++) {
+    if (graph->family[i] != self->family)
+      continue;
+    const gint64 heap = mx_graph_coords (graph, i)[0];
+    if (heap < self->n)
+      add_cell (self, scene, (guint)heap, i);
+  }
+}
+
+static void
+collect_grid (MxTableBlock *self, const MxScene *scene)
+{
+  const MxGraph *graph = scene->input->solution->components;
+  const gint64 rows = largest (graph, self->family, 0) + 1;
+  const gint64 columns = largest (graph, self->family, 1) + 1;
+  self->rows = (guint)MIN (rows, GRID_MOST);
+  self->columns = (guint)MIN (columns, GRID_MOST);
+  self->total = rows > GRID_MOST || columns > GRID_MOST ? (guint64)rows * (guint64)columns
+                                                        : self->rows * self->columns;
+  allocate (self, self->rows * self->columns);
+  for (guint32 i = 0; i < graph->n; i++) {
+    if (graph->family[i] != self->family)
+      continue;
+    const gint64 *c = mx_graph_coords (graph, i);
+    if (c[0] < self->rows && c[1] < self->columns)
+      add_cell (self, scene, (guint)(c[0] * self->columns + c[1]), i);
+  }
+}
+
+/* How much wider than its height the widest cell is, for a height of 1. */
+static double
+widest_cell (const MxTableBlock *self, const MxScene *scene)
+{
+  double widest = MX_SCENE_NODE;
+  for (guint i = 0; i < self->n; i++)
+    if (self->node[i] != MX_NO_NODE)
+      widest = MAX (widest, mx_scene_position_width (scene->graph, scene->letters,
+                                                     self->node[i], MX_SCENE_NODE));
+  return widest / MX_SCENE_NODE;
+}
+
+static double
+widest_label (const MxTableBlock *self, const MxScene *scene, double size)
+{
+  double widest = 0.0;
+  for (guint i = 0; i < self->n; i++) {
+    if (self->component[i] == MX_NO_NODE)
+      continue;
+    g_autofree char *label =
+        mx_scene_dup_label (scene->input->solution->components, self->component[i]);
+    double width;
+    mx_picture_measure (label, size, MX_WEIGHT_NORMAL, FALSE, &width, NULL);
+    widest = MAX (widest, width);
+  }
+  return widest;
+}
+
+static double
+label_size (const MxTableBlock *self)
+{
+  return self->size >= 34.0 ? 12.0 : 10.0;
+}
+
+/* The row length for at most FIT cells. */
+static guint
+choose_columns (const MxTableBlock *self, guint fit)
+{
+  if (self->period != NULL && self->period->period > 1) {
+    const guint64 period = self->period->period;
+    if (period <= fit) {
+      /* Short periods stand several times in a row, or the rows would be a thin column. */
+      const guint64 times = MAX (1, MIN (12 / period, fit / period));
+      return (guint)(period * times);
+    }
+    for (guint divisor = fit; divisor >= 5; divisor--)
+      if (period % divisor == 0)
+        return divisor;
+  }
+  if (fit >= 20)
+    return fit - fit % 10;
+  return fit >= 10 ? 10 : fit;
+}
+
+static void
+wrap (MxTableBlock *self, const MxScene *scene, double room_width, double room_height)
+{
+  const double widest = widest_cell (self, scene);
+  for (double size = SIZE_MOST; size >= SIZE_LEAST; size -= 4.0) {
+    self->size = size;
+    self->pitch_x =
+        MAX (size * (widest + 0.26), widest_label (self, scene, label_size (self)) + 8.0);
+    self->pitch_y = size + 30.0;
+    const guint fit = (guint)CLAMP (floor (room_width / self->pitch_x), 1.0, 60.0);
+    self->columns = MIN (choose_columns (self, fit), MAX (self->n, 1));
+    self->offset = 0;
+    if (self->period != NULL && self->period->period % self->columns == 0)
+      self->offset = (guint)((self->columns - self->period->preperiod % self->columns)
+                             % self->columns);
+    self->rows = (self->n + self->offset + self->columns - 1) / self->columns;
+    if (self->rows * self->pitch_y <= room_height)
+      return;
+  }
+}
+
+static void
+fit_grid (MxTableBlock *self, const MxScene *scene, double room_width, double room_height)
+{
+  const double widest = widest_cell (self, scene);
+  for (double size = 40.0; size >= SIZE_LEAST; size -= 2.0) {
+    self->size = size;
+    self->pitch_x = size * (widest + 0.2);
+    self->pitch_y = size * 1.2;
+    if ((self->columns + 1) * self->pitch_x <= room_width
+        && (self->rows + 1) * self->pitch_y <= room_height)
+      return;
+  }
+}
+
+void
+mx_table_block_init (MxTableBlock *self, const MxScene *scene, guint family,
+                     const MxPeriod *period, double room_width, double room_height)
+{
+  const MxSolution *solution = scene->input->solution;
+  *self = (MxTableBlock){.family = family, .info = &solution->source->families[family]};
+  self->whole = solution->whole != NULL;
+  if (period != NULL && period->period > 0 && !self->whole && self->info->arity == 1)
+    self->period = period;
+  if (self->info->arity == 2) {
+    collect_grid (self, scene);
+    fit_grid (self, scene, room_width, room_height);
+  } else {
+    collect_heaps (self, scene);
+    wrap (self, scene, room_width, room_height);
+  }
+}
+
+void
+mx_table_block_clear (MxTableBlock *self)
+{
+  g_clear_pointer (&self->node, g_free);
+  g_clear_pointer (&self->component, g_free);
+}
+
+static double
+cell_x (const MxTableBlock *self, double x, guint column)
+{
+  return x + (column + 0.5) * self->pitch_x;
+}
+
+/* Whether the value of a heap before the periodic part is not what the period would give. */
+static gboolean
+is_exception (const MxTableBlock *self, const MxScene *scene, guint heap)
+{
+  const MxPeriod *period = self->period;
+  if (period == NULL || heap >= period->preperiod || self->node[heap] == MX_NO_NODE
+      || !mx_scene_knows (scene, self->node[heap]))
+    return FALSE;
+  const guint64 times = (period->preperiod - heap + period->period - 1) / period->period;
+  const guint64 later = heap + times * period->period;
+  if (later >= self->n || self->node[later] == MX_NO_NODE
+      || !mx_scene_knows (scene, self->node[later]))
+    return FALSE;
+  return scene->graph->value[self->node[heap]] + (MxValue)times * period->saltus
+         != scene->graph->value[self->node[later]];
+}
+
+static void
+mark_exception (const MxTableBlock *self, const MxScene *scene, MxPicture *picture,
+                MxNode node, double x, double y)
+{
+  const double half = self->size / 2.0 + 2.0;
+  MxItem *line = mx_picture_add_line (picture, MX_ROLE_AXIS, x - half, y + half + 0.5,
+                                      x + half, y + half + 0.5);
+  line->node = node;
+  line->stroke = scene->theme->guide;
+  line->line = 2.5;
+}
+
+static void
+draw_missing (const MxScene *scene, MxPicture *picture, double x, double y)
+{
+  MxItem *dot = mx_picture_add_ellipse (picture, MX_ROLE_GRID, MX_NO_NODE,
+                                        (MxRect){x - 2.0, y - 2.0, 4.0, 4.0});
+  dot->fill = scene->theme->grid;
+}
+
+static void
+draw_heaps (const MxTableBlock *self, MxScene *scene, MxPicture *picture, double x,
+            double y)
+{
+  const double size = label_size (self);
+  for (guint i = 0; i < self->n; i++) {
+    const guint place = i + self->offset;
+    const double cx = cell_x (self, x, place % self->columns);
+    const double cy = y + place / self->columns * self->pitch_y + self->size / 2.0;
+    if (self->node[i] != MX_NO_NODE)
+      mx_scene_add_position (scene, picture, self->node[i], cx, cy, self->size);
+    else
+      draw_missing (scene, picture, cx, cy);
+    if (is_exception (self, scene, i))
+      mark_exception (self, scene, picture, self->node[i], cx, cy);
+    g_autofree char *label =
+        self->component[i] != MX_NO_NODE
+            ? mx_scene_dup_label (scene->input->solution->components, self->component[i])
+            : g_strdup_printf ("%u", i);
+    mx_picture_add_text (picture, MX_ROLE_LABEL, self->node[i], label, cx,
+                         cy + self->size / 2.0 + LABEL, MX_ALIGN_MIDDLE, size,
+                         MX_WEIGHT_NORMAL, scene->theme->faint_text);
+  }
+}
+
+static void
+outline (const MxTableBlock *self, const MxScene *scene, MxPicture *picture, double x,
+         double y, guint column, guint row, guint columns, guint rows)
+{
+  const MxRect rect = {x + column * self->pitch_x - 1.0, y + row * self->pitch_y - 9.0,
+                       columns * self->pitch_x + 2.0, rows * self->pitch_y - 1.0};
+  MxItem *box = mx_picture_add_box (picture, MX_ROLE_HIGHLIGHT, MX_NO_NODE, rect, 11.0);
+  box->stroke = scene->theme->accent;
+  box->line = 2.5;
+}
+
+/* Frames the first full period, row by row where it does not fill whole rows. */
+static void
+draw_outline (const MxTableBlock *self, const MxScene *scene, MxPicture *picture,
+              double x, double y)
+{
+  const MxPeriod *period = self->period;
+  if (period == NULL || scene->input->hide_values
+      || period->preperiod + period->period > self->n)
+    return;
+  const guint first = (guint)period->preperiod + self->offset;
+  const guint end = first + (guint)period->period;
+  if (first % self->columns == 0 && period->period % self->columns == 0) {
+    outline (self, scene, picture, x, y, 0, first / self->columns, self->columns,
+             (guint)period->period / self->columns);
+    return;
+  }
+  for (guint i = first; i < end;) {
+    const guint row = i / self->columns;
+    const guint stop = MIN (end, (row + 1) * self->columns);
+    outline (self, scene, picture, x, y, i % self->columns, row, stop - i, 1);
+    i = stop;
+  }
+}
+
+static void
+draw_grid (const MxTableBlock *self, MxScene *scene, MxPicture *picture, double x,
+           double y)
+{
+  const double size = self->size >= 30.0 ? 12.0 : 10.0;
+  const MxColor faint = scene->theme->faint_text;
+  x += self->pitch_x * 0.6;
+  y += 26.0;
+  for (guint b = 0; b < self->columns; b++) {
+    g_autofree char *text = g_strdup_printf ("%u", b);
+    mx_picture_add_text (picture, MX_ROLE_AXIS, MX_NO_NODE, text, cell_x (self, x, b),
+                         y - 12.0, MX_ALIGN_MIDDLE, size, MX_WEIGHT_NORMAL, faint);
+  }
+  for (guint a = 0; a < self->rows; a++) {
+    const double cy = y + a * self->pitch_y + self->size / 2.0 + 4.0;
+    g_autofree char *text = g_strdup_printf ("%u", a);
+    mx_picture_add_text (picture, MX_ROLE_AXIS, MX_NO_NODE, text, x - 8.0, cy,
+                         MX_ALIGN_END, size, MX_WEIGHT_NORMAL, faint);
+    for (guint b = 0; b < self->columns; b++) {
+      const MxNode node = self->node[a * self->columns + b];
+      if (node != MX_NO_NODE)
+        mx_scene_add_position (scene, picture, node, cell_x (self, x, b), cy, self->size);
+      else
+        draw_missing (scene, picture, cell_x (self, x, b), cy);
+    }
+  }
+  MxItem *name =
+      mx_picture_add_text (picture, MX_ROLE_AXIS, MX_NO_NODE, self->info->params[1],
+                           x + self->columns * self->pitch_x / 2.0, y - 34.0,
+                           MX_ALIGN_MIDDLE, 13.0, MX_WEIGHT_BOLD, scene->theme->text);
+  name->italic = TRUE;
+  name = mx_picture_add_text (picture, MX_ROLE_AXIS, MX_NO_NODE, self->info->params[0],
+                              x - 40.0, y + self->rows * self->pitch_y / 2.0,
+                              MX_ALIGN_END, 13.0, MX_WEIGHT_BOLD, scene->theme->text);
+  name->italic = TRUE;
+}
+
+double
+mx_table_block_draw (const MxTableBlock *self, MxScene *scene, MxPicture *picture,
+                     double x, double y)
+{
+  if (self->info->arity == 2) {
+    draw_grid (self, scene, picture, x, y + 20.0);
+    return y + 46.0 + self->rows * self->pitch_y;
+  }
+  draw_outline (self, scene, picture, x, y);
+  draw_heaps (self, scene, picture, x, y);
+  return y + self->rows * self->pitch_y;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "picture/scene-common.h"
+
+/* The cells of one family of the table view. */
+
+G_BEGIN_DECLS
+
+typedef struct {
+  guint family;
+  const MxFamily *info;
+  gboolean whole; /* cells are whole positions of one part: outcomes, not values */
+  const MxPeriod *period; /* with a period that was found, or NULL */
+
+  /* One parameter: cell i is heap i.  Two: cell (a, b) is a * columns + b. */
+  guint n; /* cells that are drawn */
+  guint64 total; /* cells that are known; more than N where not all are drawn */
+  MxNode *node; /* n: of the graph that pictures show; MX_NO_NODE: not known */
+  MxNode *component; /* n: the same in the graph of components */
+
+  guint columns;
+  guint rows;
+  guint offset; /* empty cells before heap 0, so that a period fills whole rows */
+  double size; /* of a cell's shape */
+  double pitch_x;
+  double pitch_y;
+} MxTableBlock;
+
+void mx_table_block_init (MxTableBlock *self, const MxScene *scene, guint family,
+                          const MxPeriod *period, double room_width, double room_height);
+void mx_table_block_clear (MxTableBlock *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MxTableBlock, mx_table_block_clear)
+
+/* Draws the cells from X, Y on; returns where they end below. */
+double mx_table_block_draw (const MxTableBlock *self, MxScene *scene, MxPicture *picture,
+                            double x, double y);
+
+/* "Period 7, proved"; NULL where none is known or values are hidden.  g_free () it. */
+char *mx_table_block_dup_period (const MxTableBlock *self, const MxScene *scene);
+
+/* "P where n mod 7 is 0 or 2"; NULL where that is not known or not short. */
+char *mx_table_block_dup_where (const MxTableBlock *self, const MxScene *scene);
+
+/* "The first 600 of 1,000,001 heaps are drawn."; NULL where all are. */
+char *mx_table_block_dup_remark (const MxTableBlock *self);
+
+G_END_DECLS

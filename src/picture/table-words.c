@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+#include "picture/table-block.h"
+
+#include "mx-config.h"
+#include <glib/gi18n-lib.h>
+
+#include "picture/scene-text.h"
+
+/* What is said under the cells of a table: never more than is known.  A period that was only
+ * seen is told with the heap up to which it was looked for. */
+
+static char *
+dup_number (guint64 number)
+{
+  return g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+}
+
+char *
+mx_table_block_dup_period (const MxTableBlock *self, const MxScene *scene)
+{
+  const MxPeriod *p = self->period;
+  if (p == NULL || scene->input->hide_values)
+    return NULL;
+  g_autofree char *computed = mx_scene_dup_count (p->computed);
+  g_autofree char *before = dup_number (p->preperiod);
+  g_autofree char *period = dup_number (p->period);
+  const gboolean proved = p->proof != MX_PROOF_NONE;
+  if (p->saltus != 0) {
+    g_autofree char *saltus = g_strdup_printf ("%" G_GINT64_FORMAT, p->saltus);
+    return proved
+               ? g_strdup_printf (
+                   _ ("From heap %1$s on, %2$s is added every %3$s heaps: proved"),
+                   before, saltus, period)
+               : g_strdup_printf (_ ("From heap %1$s on, %2$s is added every %3$s heaps: "
+                                     "observed up to %4$s"),
+                                  before, saltus, period, computed);
+  }
+  if (p->preperiod == 0)
+    return proved ? g_strdup_printf (_ ("Period %s: proved"), period)
+                  : g_strdup_printf (_ ("Period %1$s: observed up to %2$s"), period,
+                                     computed);
+  return proved
+             ? g_strdup_printf (_ ("Pre-period %1$s, period %2$s: proved"), before,
+                                period)
+             : g_strdup_printf (_ ("Pre-period %1$s, period %2$s: observed up to %3$s"),
+                                before, period, computed);
+}
+
+/* Where the zeros of a period lie, as numbers modulo it; NULL if they are many or not all
+ * known. */
+static GPtrArray *
+find_zeros (const MxTableBlock *self, const MxScene *scene)
+{
+  enum { MOST = 6 };
+  const MxPeriod *p = self->period;
+  g_autoptr (GArray) rests = g_array_new (FALSE, FALSE, sizeof (guint64));
+  for (guint64 i = p->preperiod; i < p->preperiod + p->period; i++) {
+    if (i >= self->n || self->node[i] == MX_NO_NODE
+        || !mx_scene_knows (scene, self->node[i]))
+      return NULL;
+    const guint64 rest = i % p->period;
+    if (scene->graph->value[self->node[i]] == 0)
+      g_array_append_val (rests, rest);
+    if (rests->len > MOST)
+      return NULL;
+  }
+  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+  for (guint64 rest = 0; rest < p->period; rest++)
+    for (guint i = 0; i < rests->len; i++)
+      if (g_array_index (rests, guint64, i) == rest)
+        g_ptr_array_add (words, g_strdup_printf ("%" G_GUINT64_FORMAT, rest));
+  return words;
+}
+
+char *
+mx_table_block_dup_where (const MxTableBlock *self, const MxScene *scene)
+{
+  const MxPeriod *p = self->period;
+  if (p == NULL || p->saltus != 0 || p->period < 2 || p->period > 1000
+      || scene->input->hide_values)
+    return NULL;
+  g_autoptr (GPtrArray) zeros = find_zeros (self, scene);
+  if (zeros == NULL)
+    return NULL;
+  g_autofree char *before = dup_number (p->preperiod);
+  g_autofree char *period = dup_number (p->period);
+  if (zeros->len == 0)
+    return g_strdup_printf (_ ("No P-position from heap %s on"), before);
+  g_autofree char *list =
+      mx_scene_dup_or_list ((const char *const *)zeros->pdata, zeros->len, zeros->len);
+  if (p->preperiod == 0)
+    return g_strdup_printf (_ ("P where n mod %1$s is %2$s"), period, list);
+  return g_strdup_printf (_ ("From heap %1$s on, P where n mod %2$s is %3$s"), before,
+                          period, list);
+}
+
+char *
+mx_table_block_dup_remark (const MxTableBlock *self)
+{
+  if (self->total <= self->n)
+    return NULL;
+  g_autofree char *drawn = mx_scene_dup_count (self->n);
+  g_autofree char *total = mx_scene_dup_count (self->total);
+  return g_strdup_printf (ngettext ("The first %1$s of %2$s position is drawn.",
+                                    "The first %1$s of %2$s positions are drawn.",
+                                    (gulong)self->total),
+                          drawn, total);
+}
