@@ -374,6 +374,7 @@ mx_layout_dot (const MxLayoutRequest *request, double seconds, GError **error)
   g_autoptr (GSource) timeout =
       g_timeout_source_new ((guint)CLAMP (seconds * 1000, 0, G_MAXINT));
   Wait wait = {loop, NULL};
+  GError *failure = NULL;
   MxLayout *layout;
 
   g_main_context_push_thread_default (context);
@@ -382,8 +383,15 @@ mx_layout_dot (const MxLayoutRequest *request, double seconds, GError **error)
   mx_layout_dot_async (request, cancellable, wait_done_cb, &wait);
   g_main_loop_run (loop);
   g_source_destroy (timeout);
-  layout = mx_layout_dot_finish (wait.result, error);
+  layout = mx_layout_dot_finish (wait.result, &failure);
   g_object_unref (wait.result);
   g_main_context_pop_thread_default (context);
+  if (g_error_matches (failure, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+    g_clear_error (&failure);
+    g_set_error_literal (&failure, G_IO_ERROR, G_IO_ERROR_TIMED_OUT,
+                         "dot did not answer in time");
+  }
+  if (failure != NULL)
+    g_propagate_error (error, failure);
   return layout;
 }

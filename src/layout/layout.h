@@ -57,7 +57,8 @@ void mx_layout_dot_async (const MxLayoutRequest *request, GCancellable *cancella
                           GAsyncReadyCallback callback, gpointer user_data);
 MxLayout *mx_layout_dot_finish (GAsyncResult *result, GError **error);
 
-/* The same, waiting for the answer SECONDS at the most.  For the command line. */
+/* The same, waiting for the answer SECONDS at the most; then G_IO_ERROR_TIMED_OUT.  For the
+ * command line. */
 MxLayout *mx_layout_dot (const MxLayoutRequest *request, double seconds, GError **error);
 
 G_END_DECLS
