@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/pattern.h"
+
+#include "mx-config.h"
+#include <glib/gi18n-lib.h>
+
+/* A pattern that is seen is not one that is proved; the panel never says the one for the other,
+ * and it says how far was looked. */
+
+#define MOST_VALUES 48
+
+struct _MxPattern {
+  GtkWidget parent_instance;
+
+  MxSession *session;
+
+  GtkWidget *box;
+  GtkLabel *headline;
+  GtkLabel *values;
+  GtkLabel *reason;
+};
+
+G_DEFINE_FINAL_TYPE (MxPattern, mx_pattern, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_0,
+  PROP_SESSION,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+append_value (GString *text, MxValue value)
+{
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  if (value == MX_VALUE_UNKNOWN)
+    g_string_append_c (text, '?');
+  else if (value == MX_VALUE_INFINITE)
+    g_string_append (text, "∞");
+  else
+    g_string_append_printf (text, "%" G_GINT64_FORMAT, value);
+}
+
+static void
+update (MxPattern *self)
+{
+  guint n = 0;
+  const MxPeriod *period = NULL;
+  const MxValue *values = NULL;
+  if (self->session != NULL) {
+    period = mx_session_get_period (self->session);
+    values = mx_session_get_values (self->session, &n);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self), period != NULL && n > 0);
+  if (period == NULL || n == 0)
+    return;
+  g_autofree char *headline = mx_pattern_dup_headline (period);
+  g_autofree char *some = mx_pattern_dup_values (period, values, n, MOST_VALUES);
+  g_autofree char *reason = mx_pattern_dup_reason (period);
+  gtk_label_set_text (self->headline, headline);
+  gtk_label_set_text (self->values, some);
+  gtk_label_set_text (self->reason, reason);
+}
+
+static void
+get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SESSION)
+    g_value_set_object (value, MX_PATTERN (object)->session);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SESSION)
+    mx_pattern_set_session (MX_PATTERN (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+dispose (GObject *object)
+{
+  MxPattern *self = MX_PATTERN (object);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  G_OBJECT_CLASS (mx_pattern_parent_class)->dispose (object);
+}
+
+static void
+mx_pattern_class_init (MxPatternClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  object_class->get_property = get_property;
+  object_class->set_property = set_property;
+  object_class->dispose = dispose;
+  properties[PROP_SESSION] = g_param_spec_object (
+      "session", NULL, NULL, MX_TYPE_SESSION,
+      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "pattern");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/mexplorer/Mexplorer/ui/pattern.ui");
+  gtk_widget_class_bind_template_child (widget_class, MxPattern, box);
+  gtk_widget_class_bind_template_child (widget_class, MxPattern, headline);
+  gtk_widget_class_bind_template_child (widget_class, MxPattern, values);
+  gtk_widget_class_bind_template_child (widget_class, MxPattern, reason);
+}
+
+static void
+mx_pattern_init (MxPattern *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+mx_pattern_new (MxSession *session)
+{
+  return g_object_new (MX_TYPE_PATTERN, "session", session, NULL);
+}
+
+void
+mx_pattern_set_session (MxPattern *self, MxSession *session)
+{
+  g_return_if_fail (MX_IS_PATTERN (self));
+  if (self->session == session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session != NULL)
+    g_signal_connect_swapped (session, "solved", G_CALLBACK (update), self);
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
+}
+
+char *
+mx_pattern_dup_headline (const MxPeriod *period)
+{
+  /* Numbers go in as words: a message for translators has no place for 64-bit formats. */
+  g_autofree char *length = g_strdup_printf ("%" G_GUINT64_FORMAT, period->period);
+  g_autofree char *before = g_strdup_printf ("%" G_GUINT64_FORMAT, period->preperiod);
+  g_autofree char *growth = g_strdup_printf ("%" G_GINT64_FORMAT, period->saltus);
+  if (period->period == 0)
+    return g_strdup (_ ("No period seen"));
+  if (period->saltus == 0 && period->preperiod == 0)
+    return g_strdup_printf (_ ("Period %s, no pre-period"), length);
+  if (period->saltus == 0)
+    return g_strdup_printf (_ ("Period %1$s, pre-period %2$s"), length, before);
+  if (period->preperiod == 0)
+    return g_strdup_printf (_ ("Period %1$s, growing by %2$s, no pre-period"), length,
+                            growth);
+  return g_strdup_printf (_ ("Period %1$s, growing by %2$s, pre-period %3$s"), length,
+                          growth, before);
+}
+
+char *
+mx_pattern_dup_reason (const MxPeriod *period)
+{
+  g_autofree char *computed = g_strdup_printf ("%" G_GUINT64_FORMAT, period->computed);
+  g_autofree char *window = g_strdup_printf ("%" G_GUINT64_FORMAT, period->window);
+  if (period->period == 0)
+    return g_strdup_printf (_ ("Looked at the heaps up to %s."), computed);
+  switch (period->proof) {
+  case MX_PROOF_WINDOW:
+    return period->window == 1
+               ? g_strdup (
+                   _ ("Proved: each value depends on the one before alone, and it "
+                      "repeats, so every later value repeats too."))
+               : g_strdup_printf (
+                   _ ("Proved: a window of %s values repeats, so every later "
+                      "value repeats too."),
+                   window);
+  case MX_PROOF_OCTAL:
+    return g_strdup_printf (_ ("Proved: the period holds for the %s values that Guy and "
+                               "Smith's theorem asks for, so it holds for ever."),
+                            window);
+  case MX_PROOF_NONE:
+  default:
+    return g_strdup_printf (_ ("Observed up to heap %s, not proved: it may still break."),
+                            computed);
+  }
+}
+
+char *
+mx_pattern_dup_values (const MxPeriod *period, const MxValue *values, guint n, guint most)
+{
+  guint64 from = 0, to = n;
+  if (period->period > 0 && period->saltus == 0) {
+    from = MIN (period->preperiod, n);
+    to = MIN (from + MIN (period->period, n), n);
+  }
+  guint64 shown = MIN (to - from, most);
+  GString *text = g_string_new (NULL);
+  for (guint64 i = from; i < from + shown; i++)
+    append_value (text, values[i]);
+  if (shown < to - from || period->period == 0 || period->saltus != 0)
+    g_string_append (text, " …");
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "session/session.h"
+
+/* The period of one heap's SG values, and whether it is observed or proved. */
+
+G_BEGIN_DECLS
+
+#define MX_TYPE_PATTERN (mx_pattern_get_type ())
+G_DECLARE_FINAL_TYPE (MxPattern, mx_pattern, MX, PATTERN, GtkWidget)
+
+/* SESSION may be NULL and set later: the property "session".  Invisible where the game has no
+ * sequence of values. */
+GtkWidget *mx_pattern_new (MxSession *session);
+void mx_pattern_set_session (MxPattern *self, MxSession *session);
+
+/* The words, each to be freed with g_free (): "Period 7, no pre-period"; the reason. */
+char *mx_pattern_dup_headline (const MxPeriod *period);
+char *mx_pattern_dup_reason (const MxPeriod *period);
+/* The values of one period (of the beginning, if there is none), at most MOST of them. */
+char *mx_pattern_dup_values (const MxPeriod *period, const MxValue *values, guint n,
+                             guint most);
+
+G_END_DECLS

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/view-switcher.h"
+
+#include "mx-config.h"
+#include <glib/gi18n-lib.h>
+
+/* The views are few and fixed; each has its button, shown while the view fits.  All of them
+ * drive the window's action, which knows which one is the current view. */
+
+typedef struct {
+  MxView view;
+  const char *id;
+  const char *name;
+} ViewName;
+
+static const ViewName view_names[] = {
+    {MX_VIEW_GRAPH, "graph", N_ ("Graph")},       {MX_VIEW_PILES, "piles", N_ ("Piles")},
+    {MX_VIEW_LATTICE, "lattice", N_ ("Lattice")}, {MX_VIEW_TABLE, "table", N_ ("Table")},
+    {MX_VIEW_NIMSUM, "nimsum", N_ ("Nim-sum")},
+};
+
+#define N_VIEWS G_N_ELEMENTS (view_names)
+
+struct _MxViewSwitcher {
+  GtkWidget parent_instance;
+
+  MxSession *session;
+  GtkWidget *row; /* the linked buttons */
+  GtkWidget *buttons[N_VIEWS];
+  GtkWidget *menu_button; /* the same in a menu */
+  gboolean narrow;
+};
+
+G_DEFINE_FINAL_TYPE (MxViewSwitcher, mx_view_switcher, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_0,
+  PROP_SESSION,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+update (MxViewSwitcher *self)
+{
+  guint n_fit = 0;
+  g_autoptr (GMenu) menu = g_menu_new ();
+  for (guint i = 0; i < N_VIEWS; i++) {
+    gboolean fits =
+        self->session != NULL && mx_session_view_fits (self->session, view_names[i].view);
+    gtk_widget_set_visible (self->buttons[i], fits);
+    if (!fits)
+      continue;
+    n_fit++;
+    g_autofree char *action = g_strdup_printf ("win.view('%s')", view_names[i].id);
+    g_menu_append (menu, _ (view_names[i].name), action);
+  }
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->menu_button),
+                                  G_MENU_MODEL (menu));
+  if (self->session != NULL)
+    gtk_menu_button_set_label (GTK_MENU_BUTTON (self->menu_button),
+                               mx_view_get_name (mx_session_get_view (self->session)));
+  gtk_widget_set_visible (self->row, n_fit > 0 && !self->narrow);
+  gtk_widget_set_visible (self->menu_button, n_fit > 0 && self->narrow);
+}
+
+static void
+get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SESSION)
+    g_value_set_object (value, MX_VIEW_SWITCHER (object)->session);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SESSION)
+    mx_view_switcher_set_session (MX_VIEW_SWITCHER (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+dispose (GObject *object)
+{
+  MxViewSwitcher *self = MX_VIEW_SWITCHER (object);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->row, gtk_widget_unparent);
+  g_clear_pointer (&self->menu_button, gtk_widget_unparent);
+  G_OBJECT_CLASS (mx_view_switcher_parent_class)->dispose (object);
+}
+
+static void
+mx_view_switcher_class_init (MxViewSwitcherClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  object_class->get_property = get_property;
+  object_class->set_property = set_property;
+  object_class->dispose = dispose;
+  properties[PROP_SESSION] = g_param_spec_object (
+      "session", NULL, NULL, MX_TYPE_SESSION,
+      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "viewswitcher");
+}
+
+static void
+mx_view_switcher_init (MxViewSwitcher *self)
+{
+  self->row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_add_css_class (self->row, "linked");
+  gtk_widget_set_parent (self->row, GTK_WIDGET (self));
+  for (guint i = 0; i < N_VIEWS; i++) {
+    GtkWidget *button = gtk_toggle_button_new_with_label (_ (view_names[i].name));
+    gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.view");
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", view_names[i].id);
+    gtk_widget_set_focus_on_click (button, FALSE);
+    g_autofree char *tooltip =
+        g_strdup_printf (_ ("Show this view (Alt+%u)"), (guint)i + 1);
+    gtk_widget_set_tooltip_text (button, tooltip);
+    gtk_box_append (GTK_BOX (self->row), button);
+    self->buttons[i] = button;
+  }
+  self->menu_button = gtk_menu_button_new ();
+  gtk_menu_button_set_always_show_arrow (GTK_MENU_BUTTON (self->menu_button), TRUE);
+  gtk_widget_set_tooltip_text (self->menu_button, _ ("View"));
+  gtk_widget_set_parent (self->menu_button, GTK_WIDGET (self));
+  update (self);
+}
+
+GtkWidget *
+mx_view_switcher_new (MxSession *session)
+{
+  return g_object_new (MX_TYPE_VIEW_SWITCHER, "session", session, NULL);
+}
+
+void
+mx_view_switcher_set_session (MxViewSwitcher *self, MxSession *session)
+{
+  g_return_if_fail (MX_IS_VIEW_SWITCHER (self));
+  if (self->session == session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session != NULL) {
+    g_signal_connect_swapped (session, "solved", G_CALLBACK (update), self);
+    g_signal_connect_swapped (session, "redraw", G_CALLBACK (update), self);
+  }
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
+}
+
+void
+mx_view_switcher_set_narrow (MxViewSwitcher *self, gboolean narrow)
+{
+  g_return_if_fail (MX_IS_VIEW_SWITCHER (self));
+  if (self->narrow == narrow)
+    return;
+  self->narrow = narrow;
+  update (self);
+}
+
+const char *
+mx_view_get_id (MxView view)
+{
+  for (guint i = 0; i < N_VIEWS; i++)
+    if (view_names[i].view == view)
+      return view_names[i].id;
+  return "default";
+}
+
+MxView
+mx_view_from_id (const char *id)
+{
+  for (guint i = 0; i < N_VIEWS; i++)
+    if (strcmp (view_names[i].id, id) == 0)
+      return view_names[i].view;
+  return MX_VIEW_DEFAULT;
+}
+
+const char *
+mx_view_get_name (MxView view)
+{
+  for (guint i = 0; i < N_VIEWS; i++)
+    if (view_names[i].view == view)
+      return _ (view_names[i].name);
+  return "";
+}
