@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/window-private.h"
+
+#include "mx-config.h"
+
+/* What is shown in how much room.  The picture gets the space: in a window of medium width the
+ * inspector folds away, in a small one the side panels take turns.  The user's own choice holds
+ * until the room changes. */
+
+#define WIDE 1000
+#define MEDIUM 760
+
+static MxRoom
+room_of (int width)
+{
+  if (width >= WIDE)
+    return MX_ROOM_WIDE;
+  return width >= MEDIUM ? MX_ROOM_MEDIUM : MX_ROOM_SMALL;
+}
+
+static void
+set_state (MxWindow *self, const char *name, gboolean state)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (state));
+}
+
+static void
+show_pane (MxWindow *self, GtkWidget *pane, const char *action, gboolean show)
+{
+  gtk_widget_set_visible (pane, show);
+  set_state (self, action, show);
+}
+
+static void
+apply_room (MxWindow *self)
+{
+  MxRoom room = self->room;
+  mx_view_switcher_set_narrow (self->views, room != MX_ROOM_WIDE);
+  gtk_widget_set_visible (self->open_button, room != MX_ROOM_SMALL);
+  gtk_widget_set_visible (self->export_button, room != MX_ROOM_SMALL);
+  if (self->presenting)
+    return;
+  show_pane (self, self->inspector_pane, "show-inspector", room == MX_ROOM_WIDE);
+}
+
+static gboolean
+room_cb (gpointer data)
+{
+  MxWindow *self = data;
+  self->room_source = 0;
+  MxRoom room = room_of (self->width);
+  if (room != self->room) {
+    self->room = room;
+    apply_room (self);
+  }
+  return G_SOURCE_REMOVE;
+}
+
+void
+mx_window_room_init (MxWindow *self)
+{
+  self->room = MX_ROOM_WIDE;
+}
+
+void
+mx_window_room_dispose (MxWindow *self)
+{
+  g_clear_handle_id (&self->room_source, g_source_remove);
+}
+
+/* Widgets cannot be shown or hidden while they are being allocated: it is done right after. */
+void
+mx_window_room_allocate (MxWindow *self, int width)
+{
+  self->width = width;
+  if (room_of (width) != self->room && self->room_source == 0)
+    self->room_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, room_cb, self, NULL);
+}
+
+void
+mx_window_show_rules (MxWindow *self, gboolean show)
+{
+  show_pane (self, self->rules_pane, "show-rules", show);
+  if (show && self->room == MX_ROOM_SMALL)
+    show_pane (self, self->inspector_pane, "show-inspector", FALSE);
+}
+
+void
+mx_window_show_inspector (MxWindow *self, gboolean show)
+{
+  show_pane (self, self->inspector_pane, "show-inspector", show);
+  if (show && self->room == MX_ROOM_SMALL)
+    show_pane (self, self->rules_pane, "show-rules", FALSE);
+}
+
+void
+mx_window_show_stepper (MxWindow *self, gboolean show)
+{
+  show_pane (self, self->stepper_pane, "show-stepper", show);
+}
+
+/* Presenting is the picture and what the step says, on all of the screen. */
+void
+mx_window_set_presenting (MxWindow *self, gboolean presenting)
+{
+  if (self->presenting == presenting)
+    return;
+  self->presenting = presenting;
+  set_state (self, "present", presenting);
+  if (presenting) {
+    self->rules_before = gtk_widget_get_visible (self->rules_pane);
+    self->inspector_before = gtk_widget_get_visible (self->inspector_pane);
+    gtk_window_fullscreen (GTK_WINDOW (self));
+    gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  } else {
+    gtk_window_unfullscreen (GTK_WINDOW (self));
+  }
+  gtk_widget_set_visible (self->header, !presenting);
+  show_pane (self, self->rules_pane, "show-rules", !presenting && self->rules_before);
+  show_pane (self, self->inspector_pane, "show-inspector",
+             !presenting && self->inspector_before);
+}
