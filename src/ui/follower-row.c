@@ -2,6 +2,7 @@
 #include "ui/follower-row.h"
 
 #include "mx-config.h"
+#include "session/words.h"
 #include "ui/badge.h"
 
 #include <glib/gi18n-lib.h>
@@ -15,13 +16,35 @@ struct _MxFollowerRow {
   GtkWidget *move;
   GtkWidget *tag;
   GtkWidget *badge;
+  char *spoken; /* all of it, for assistive tools and where the row is too narrow */
 };
 
 G_DEFINE_FINAL_TYPE (MxFollowerRow, mx_follower_row, GTK_TYPE_LIST_BOX_ROW)
 
+/* What has been cut is told whole. */
+static gboolean
+query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  MxFollowerRow *self = MX_FOLLOWER_ROW (widget);
+  if (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (self->move)))
+      && !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (self->tag))))
+    return FALSE;
+  gtk_tooltip_set_text (tooltip, self->spoken);
+  return TRUE;
+}
+
+static void
+finalize (GObject *object)
+{
+  g_free (MX_FOLLOWER_ROW (object)->spoken);
+  G_OBJECT_CLASS (mx_follower_row_parent_class)->finalize (object);
+}
+
 static void
 mx_follower_row_class_init (MxFollowerRowClass *klass)
 {
+  G_OBJECT_CLASS (klass)->finalize = finalize;
+  GTK_WIDGET_CLASS (klass)->query_tooltip = query_tooltip;
 }
 
 static void
@@ -29,6 +52,7 @@ mx_follower_row_init (MxFollowerRow *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   self->node = MX_NO_NODE;
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   self->move = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->move), 0);
   gtk_label_set_ellipsize (GTK_LABEL (self->move), PANGO_ELLIPSIZE_MIDDLE);
@@ -52,18 +76,24 @@ mx_follower_row_new (void)
 }
 
 static void
-set_tag (MxFollowerRow *self, const MxFollower *follower)
+set_tag (MxFollowerRow *self, const MxFollower *follower, MxThemeKind theme)
 {
   const char *text = follower->winning ? _ ("winning move") : follower->reply;
-  gtk_widget_set_visible (self->tag, text != NULL);
-  gtk_label_set_label (GTK_LABEL (self->tag), text != NULL ? text : "");
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
   if (follower->winning) {
-    gtk_widget_add_css_class (self->tag, "mx-winning");
+    const MxColor *color = &mx_theme_get (theme)->winning;
+    pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+    pango_attr_list_insert (attributes,
+                            pango_attr_foreground_new ((guint16)(color->r * 65535),
+                                                       (guint16)(color->g * 65535),
+                                                       (guint16)(color->b * 65535)));
     gtk_widget_remove_css_class (self->tag, "dim-label");
   } else {
-    gtk_widget_remove_css_class (self->tag, "mx-winning");
     gtk_widget_add_css_class (self->tag, "dim-label");
   }
+  gtk_label_set_attributes (GTK_LABEL (self->tag), attributes);
+  gtk_label_set_label (GTK_LABEL (self->tag), text != NULL ? text : "");
+  gtk_widget_set_visible (self->tag, text != NULL);
 }
 
 void
@@ -83,17 +113,23 @@ mx_follower_row_set (MxFollowerRow *self, const MxFollower *follower, MxThemeKin
   if (hide) {
     gtk_widget_set_visible (self->tag, FALSE);
   } else {
-    set_tag (self, follower);
+    set_tag (self, follower, theme);
     mx_badge_set (MX_BADGE (self->badge), follower->outcome, follower->value, theme);
   }
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self),
                                     follower->node != MX_NO_NODE);
-  g_autofree char *tooltip = follower->reply != NULL && !hide
-                                 ? g_strdup_printf ("%s\n%s", text, follower->reply)
-                                 : g_strdup (text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
+  g_autoptr (GString) all = g_string_new (text);
+  if (!hide) {
+    const char *tag = gtk_label_get_label (GTK_LABEL (self->tag));
+    g_string_append_printf (all, "\n%s, %s", mx_words_outcome_letter (follower->outcome),
+                            follower->value);
+    if (tag[0] != '\0')
+      g_string_append_printf (all, "\n%s", tag);
+  }
+  g_free (self->spoken);
+  self->spoken = g_strdup (all->str);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  tooltip, -1);
+                                  self->spoken, -1);
 }
 
 MxNode

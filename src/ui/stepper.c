@@ -16,7 +16,7 @@
 #define SENTENCE_LINES_NARROW 2
 #define CONTROLS_WIDTH_MAX 900
 #define GAP_WIDE 28
-#define GAP_NARROW 4
+#define GAP_NARROW 8
 
 /* Seconds a step, as the choices of speed say. */
 static const double intervals[] = {2.0, 1.0, 0.5, 0.25, 0.1};
