@@ -1,143 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-#include "picture/paint.h"
 #include "ui/canvas-private.h"
 #include "ui/position-text.h"
 
 #include <math.h>
 
-/* Drawing: the picture is painted once into a texture as large as the viewport, aligned with
- * the pixels of the device, and only shown again while nothing changes.  While the user pans or
- * zooms a picture that takes long to paint, the old texture is moved and scaled, and painted
- * anew when the hand rests.  Hover is a node of its own on top. */
-
-/* Below this a picture is painted for every frame even while it moves. */
-#define QUICK_MICROSECONDS 12000
-/* While moving, this much of the viewport is painted beyond each of its sides. */
-#define MOVING_MARGIN 0.4
-/* Cairo's images cannot be larger. */
-#define SIDE_MAX 32000
+/* Drawing: the raster of the picture (canvas-raster.c), over it the hover, a node of its own that
+ * is kept while nothing changes, over that the widgets of canvas-overlay.c. */
 
 #define BUBBLE_PADDING_X 10
 #define BUBBLE_PADDING_Y 6
 #define BUBBLE_GAP 10
 #define BUBBLE_WIDTH_MAX 420
 
-void
-mx_canvas_drop_raster (MxCanvas *self)
-{
-  g_clear_object (&self->raster.texture);
-}
-
-static MxRect
-intersect (const MxRect *a, const MxRect *b)
-{
-  double x = MAX (a->x, b->x), y = MAX (a->y, b->y);
-  double right = MIN (a->x + a->width, b->x + b->width);
-  double bottom = MIN (a->y + a->height, b->y + b->height);
-  return (MxRect){x, y, MAX (right - x, 0), MAX (bottom - y, 0)};
-}
-
-static GdkTexture *
-texture_from_surface (cairo_surface_t *surface)
-{
-  cairo_surface_flush (surface);
-  int width = cairo_image_surface_get_width (surface);
-  int height = cairo_image_surface_get_height (surface);
-  gsize stride = (gsize)cairo_image_surface_get_stride (surface);
-  g_autoptr (GBytes) bytes = g_bytes_new_with_free_func (
-      cairo_image_surface_get_data (surface), stride * (gsize)height,
-      (GDestroyNotify)cairo_surface_destroy, cairo_surface_reference (surface));
-  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
-}
-
-GdkTexture *
-mx_canvas_paint_texture (const MxPicture *picture, const MxRect *area, double scale)
-{
-  double width = ceil (area->width * scale - 1e-6);
-  double height = ceil (area->height * scale - 1e-6);
-  if (!(width >= 1 && width <= SIDE_MAX && height >= 1 && height <= SIDE_MAX))
-    return NULL;
-  cairo_surface_t *surface =
-      cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int)width, (int)height);
-  if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS) {
-    cairo_surface_destroy (surface);
-    return NULL;
-  }
-  cairo_t *cr = cairo_create (surface);
-  const MxColor *color = &picture->background;
-  cairo_set_source_rgb (cr, color->r, color->g, color->b);
-  cairo_paint (cr);
-  cairo_scale (cr, scale, scale);
-  cairo_translate (cr, -area->x, -area->y);
-  mx_picture_paint (picture, cr, area);
-  cairo_destroy (cr);
-  GdkTexture *texture = texture_from_surface (surface);
-  cairo_surface_destroy (surface);
-  return texture;
-}
-
-/* Paints what is visible (more of it while moving) so that the texture's pixels are those of
- * the device. */
-static void
-paint_raster (MxCanvas *self, double scale)
-{
-  const MxViewTransform *transform = &self->transform;
-  MxRect visible = mx_view_transform_visible (transform);
-  if (self->moving) {
-    double margin_x = visible.width * MOVING_MARGIN;
-    double margin_y = visible.height * MOVING_MARGIN;
-    visible = (MxRect){visible.x - margin_x, visible.y - margin_y,
-                       visible.width + 2 * margin_x, visible.height + 2 * margin_y};
-  }
-  MxRect area = intersect (&visible, &self->picture->bounds);
-  double left = floor ((area.x - transform->x) * scale);
-  double top = floor ((area.y - transform->y) * scale);
-  double right = ceil ((area.x + area.width - transform->x) * scale);
-  double bottom = ceil ((area.y + area.height - transform->y) * scale);
-  self->raster.area = (MxRect){transform->x + left / scale, transform->y + top / scale,
-                               (right - left) / scale, (bottom - top) / scale};
-  self->raster.scale = scale;
-  gint64 begun = g_get_monotonic_time ();
-  g_clear_object (&self->raster.texture);
-  self->raster.texture =
-      mx_canvas_paint_texture (self->picture, &self->raster.area, scale);
-  self->raster.painted = g_get_monotonic_time ();
-  self->raster.cost = self->raster.painted - begun;
-}
-
-static gboolean
-raster_covers (const MxCanvas *self)
-{
-  MxRect visible = mx_view_transform_visible (&self->transform);
-  MxRect need = intersect (&visible, &self->picture->bounds);
-  const MxRect *have = &self->raster.area;
-  double slack = 1 / self->raster.scale;
-  return need.x >= have->x - slack && need.y >= have->y - slack
-         && need.x + need.width <= have->x + have->width + slack
-         && need.y + need.height <= have->y + have->height + slack;
-}
-
-static void
-ensure_raster (MxCanvas *self, double scale)
-{
-  MxRaster *raster = &self->raster;
-  if (raster->texture != NULL) {
-    gboolean same = fabs (raster->scale - scale) < 1e-9;
-    if (same && raster_covers (self))
-      return;
-    gint64 since = g_get_monotonic_time () - raster->painted;
-    if (self->moving && raster->cost > QUICK_MICROSECONDS && since < 6 * raster->cost)
-      return;
-  }
-  paint_raster (self, scale);
-}
-
 static void
 snapshot_picture (MxCanvas *self, GtkSnapshot *snapshot)
 {
   int factor = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   double scale = self->transform.scale * factor;
-  ensure_raster (self, scale);
+  mx_canvas_ensure_raster (self, scale);
   if (self->raster.texture == NULL)
     return;
   double x, y;

@@ -4,18 +4,19 @@
 #include "ui/canvas.h"
 #include "ui/view-transform.h"
 
-/* The parts of the canvas: canvas.c holds the session and the picture, canvas-draw.c draws,
- * canvas-gestures.c and canvas-keys.c take input, canvas-overlay.c says what is the matter. */
+/* The parts of the canvas: canvas.c holds the session and the picture, canvas-raster.c and
+ * canvas-draw.c put it on the screen, canvas-gestures.c and canvas-keys.c take input,
+ * canvas-overlay.c says what is the matter. */
 
 G_BEGIN_DECLS
 
 /* The picture as it was last painted, so that it need not be painted for every frame. */
 typedef struct {
-  GdkTexture *texture; /* NULL: to be painted */
+  GdkTexture *texture; /* NULL: nothing has been painted */
+  MxPicture *picture; /* that it was painted from: perhaps an older one */
   MxRect area; /* what it holds, in units of the picture */
   double scale; /* device pixels per unit */
-  gint64 cost; /* what painting took, in microseconds */
-  gint64 painted; /* when, in monotonic microseconds */
+  double cost_per_item; /* what painting took, in microseconds; 0: not measured */
 } MxRaster;
 
 struct _MxCanvas {
@@ -31,6 +32,7 @@ struct _MxCanvas {
   guint tick; /* builds a dirty picture before the next frame */
 
   MxRaster raster;
+  gboolean painting; /* a raster is being painted aside */
   gboolean moving; /* being panned or zoomed: an older raster will do */
   guint still; /* source that ends MOVING */
 
@@ -65,6 +67,10 @@ void mx_canvas_moving (MxCanvas *self);
 
 /* canvas-draw.c */
 void mx_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+
+/* canvas-raster.c */
+/* Brings the raster up to date for SCALE device pixels a unit, or begins to. */
+void mx_canvas_ensure_raster (MxCanvas *self, double scale);
 void mx_canvas_drop_raster (MxCanvas *self);
 /* PICTURE on its background, SCALE pixels a unit; NULL if it is too large.  Any thread. */
 GdkTexture *mx_canvas_paint_texture (const MxPicture *picture, const MxRect *area,

@@ -2,7 +2,6 @@
 #include "ui/canvas.h"
 
 #include "mx-config.h"
-#include "picture/paint.h"
 #include "ui/canvas-private.h"
 #include "ui/position-text.h"
 
@@ -75,15 +74,16 @@ mx_canvas_ensure_picture (MxCanvas *self)
   MxPicture *picture = mx_session_build_picture (self->session, width, height);
   g_clear_pointer (&self->picture, mx_picture_unref);
   self->picture = picture;
-  mx_canvas_drop_raster (self);
   if (picture != NULL) {
     MxView view = mx_session_get_view (self->session);
     gboolean other = view != self->view;
     self->view = view;
     choose_focus (self);
     mx_view_transform_set_bounds (&self->transform, &picture->bounds);
-    if (other)
+    if (other) {
+      mx_canvas_drop_raster (self);
       mx_view_transform_fit (&self->transform, MX_FIT_LEGIBLE);
+    }
   }
   if (self->hovered != MX_NO_NODE
       && (picture == NULL

@@ -172,8 +172,8 @@ is_dragging (MxControls *self)
 static void
 update_rows (MxControls *self)
 {
-  MxProgram *program
-      = self->session != NULL ? mx_session_get_program (self->session) : NULL;
+  MxProgram *program =
+      self->session != NULL ? mx_session_get_program (self->session) : NULL;
   if (program == NULL)
     return;
   gboolean stale = mx_session_is_stale (self->session);
