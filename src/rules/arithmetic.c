@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/arithmetic.h"
+
+#include "mx-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Magnitudes are computed without a sign, so that the least number, whose negative does not
+ * fit, needs no case of its own but where it is the result. */
+
+__extension__ typedef unsigned __int128 Wide;
+
+static guint64
+magnitude (gint64 x)
+{
+  return x < 0 ? -(guint64)x : (guint64)x;
+}
+
+static MxArithmetic
+from_magnitude (guint64 m, gint64 *result)
+{
+  if (m > G_MAXINT64)
+    return MX_ARITHMETIC_OVERFLOW;
+  *result = (gint64)m;
+  return MX_ARITHMETIC_OK;
+}
+
+static MxArithmetic
+divide (gint64 b, gint64 c, gint64 *result)
+{
+  if (c == 0)
+    return MX_ARITHMETIC_DIVISION_BY_ZERO;
+  if (c == -1)
+    return __builtin_sub_overflow (0, b, result) ? MX_ARITHMETIC_OVERFLOW
+                                                 : MX_ARITHMETIC_OK;
+  *result = b / c - (b % c != 0 && (b < 0) != (c < 0));
+  return MX_ARITHMETIC_OK;
+}
+
+static MxArithmetic
+modulo (gint64 b, gint64 c, gint64 *result)
+{
+  if (c == 0)
+    return MX_ARITHMETIC_DIVISION_BY_ZERO;
+  guint64 m = magnitude (c), rest = magnitude (b) % m;
+  if (b < 0 && rest != 0)
+    rest = m - rest;
+  return from_magnitude (rest, result);
+}
+
+static MxArithmetic
+power (gint64 b, gint64 c, gint64 *result)
+{
+  if (c < 0)
+    return MX_ARITHMETIC_NEGATIVE_EXPONENT;
+  gint64 product = 1, square = b;
+  gboolean square_fits = TRUE;
+  for (; c > 0; c >>= 1) {
+    if ((c & 1) != 0
+        && (!square_fits || __builtin_mul_overflow (product, square, &product)))
+      return MX_ARITHMETIC_OVERFLOW;
+    if (square_fits && __builtin_mul_overflow (square, square, &square))
+      square_fits = FALSE;
+  }
+  *result = product;
+  return MX_ARITHMETIC_OK;
+}
+
+static guint64
+greatest_common_divisor (guint64 a, guint64 b)
+{
+  while (b != 0) {
+    guint64 rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+static MxArithmetic
+least_common_multiple (gint64 b, gint64 c, gint64 *result)
+{
+  guint64 m = magnitude (b), n = magnitude (c), product;
+  if (m == 0 || n == 0)
+    return from_magnitude (0, result);
+  if (__builtin_mul_overflow (m / greatest_common_divisor (m, n), n, &product))
+    return MX_ARITHMETIC_OVERFLOW;
+  return from_magnitude (product, result);
+}
+
+static guint64
+power_modulo (guint64 base, guint64 exponent, guint64 m)
+{
+  guint64 product = 1;
+  for (base %= m; exponent > 0; exponent >>= 1) {
+    if ((exponent & 1) != 0)
+      product = (guint64)((Wide)product * base % m);
+    base = (guint64)((Wide)base * base % m);
+  }
+  return product;
+}
+
+/* Miller and Rabin's test with the first twelve primes, which decides every number below
+ * 3.3 * 10^24 (Sorenson and Webster 2015). */
+static gboolean
+is_prime (gint64 x)
+{
+  static const guint8 bases[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};
+  if (x < 2)
+    return FALSE;
+  guint64 n = (guint64)x;
+  for (guint i = 0; i < G_N_ELEMENTS (bases); i++)
+    if (n % bases[i] == 0)
+      return n == bases[i];
+
+  guint64 odd = n - 1;
+  guint twos = 0;
+  for (; odd % 2 == 0; odd /= 2)
+    twos++;
+  for (guint i = 0; i < G_N_ELEMENTS (bases); i++) {
+    guint64 y = power_modulo (bases[i], odd, n);
+    if (y == 1 || y == n - 1)
+      continue;
+    guint j = 1;
+    for (; j < twos && y != n - 1; j++)
+      y = (guint64)((Wide)y * y % n);
+    if (y != n - 1)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+is_square (gint64 x)
+{
+  if (x < 0)
+    return FALSE;
+  guint64 n = (guint64)x, root = 0;
+  for (guint64 bit = (guint64)1 << 31; bit > 0; bit >>= 1)
+    if ((root | bit) * (root | bit) <= n)
+      root |= bit;
+  return root * root == n;
+}
+
+static gboolean
+is_fibonacci (gint64 x)
+{
+  guint64 a = 0, b = 1;
+  while (x >= 0 && a < (guint64)x) {
+    guint64 next = a + b;
+    a = b;
+    b = next;
+  }
+  return x >= 0 && a == (guint64)x;
+}
+
+static gboolean
+divides (gint64 b, gint64 c)
+{
+  return b == 0 ? c == 0 : magnitude (c) % magnitude (b) == 0;
+}
+
+static MxArithmetic
+apply_to_one (MxOpcode op, gint64 b, gint64 *result)
+{
+  MxArithmetic ok = MX_ARITHMETIC_OK;
+  /* Only the operations of one operand can come here. */
+  switch ((int)op) {
+  case MX_OP_NEG:
+    return __builtin_sub_overflow (0, b, result) ? MX_ARITHMETIC_OVERFLOW : ok;
+  case MX_OP_ABS: return from_magnitude (magnitude (b), result);
+  case MX_OP_POPCOUNT:
+    *result = __builtin_popcountll ((guint64)b);
+    return b < 0 ? MX_ARITHMETIC_POPCOUNT_OF_NEGATIVE : ok;
+  case MX_OP_CTZ:
+    if (b == 0)
+      return MX_ARITHMETIC_CTZ_OF_ZERO;
+    *result = __builtin_ctzll ((guint64)b);
+    return ok;
+  case MX_OP_FLOORLOG2:
+    if (b <= 0)
+      return MX_ARITHMETIC_LOG_OF_NON_POSITIVE;
+    *result = 63 - __builtin_clzll ((guint64)b);
+    return ok;
+  case MX_OP_ISPRIME: *result = is_prime (b); return ok;
+  case MX_OP_ISPOW2: *result = b > 0 && (b & (b - 1)) == 0; return ok;
+  case MX_OP_ISSQUARE: *result = is_square (b); return ok;
+  case MX_OP_ISFIB: *result = is_fibonacci (b); return ok;
+  default: g_assert_not_reached ();
+  }
+}
+
+MxArithmetic
+mx_arithmetic_apply (MxOpcode op, gint64 b, gint64 c, gint64 *result)
+{
+  MxArithmetic ok = MX_ARITHMETIC_OK, overflow = MX_ARITHMETIC_OVERFLOW;
+  switch ((int)op) {
+  case MX_OP_ADD: return __builtin_add_overflow (b, c, result) ? overflow : ok;
+  case MX_OP_SUB: return __builtin_sub_overflow (b, c, result) ? overflow : ok;
+  case MX_OP_MUL: return __builtin_mul_overflow (b, c, result) ? overflow : ok;
+  case MX_OP_DIV: return divide (b, c, result);
+  case MX_OP_MOD: return modulo (b, c, result);
+  case MX_OP_POW: return power (b, c, result);
+  case MX_OP_XOR: *result = b ^ c; return ok;
+  case MX_OP_MIN: *result = MIN (b, c); return ok;
+  case MX_OP_MAX: *result = MAX (b, c); return ok;
+  case MX_OP_GCD:
+    return from_magnitude (greatest_common_divisor (magnitude (b), magnitude (c)),
+                           result);
+  case MX_OP_LCM: return least_common_multiple (b, c, result);
+  case MX_OP_DIVIDES: *result = divides (b, c); return ok;
+  default: return apply_to_one (op, b, result);
+  }
+}
+
+const char *
+mx_arithmetic_message (MxArithmetic fault)
+{
+  switch (fault) {
+  case MX_ARITHMETIC_OVERFLOW:
+    return _ ("the result is too large: numbers go up to 9223372036854775807");
+  case MX_ARITHMETIC_DIVISION_BY_ZERO: return _ ("division by zero");
+  case MX_ARITHMETIC_NEGATIVE_EXPONENT: return _ ("the exponent is negative");
+  case MX_ARITHMETIC_POPCOUNT_OF_NEGATIVE: return _ ("'popcount' of a negative number");
+  case MX_ARITHMETIC_CTZ_OF_ZERO: return _ ("'ctz' of 0: 2 divides it without end");
+  case MX_ARITHMETIC_LOG_OF_NON_POSITIVE: return _ ("'floorlog2' of a number below 1");
+  case MX_ARITHMETIC_OK: break;
+  }
+  return "";
+}

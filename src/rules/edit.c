@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/edit.h"
+
+#include "rules/spelling.h"
+#include "rules/token.h"
+
+#include <string.h>
+
+/* An edit replaces as few bytes as it can, so that comments, spaces and the user's cursor stay
+ * where they are. */
+
+void
+mx_edit_clear (MxEdit *edit)
+{
+  g_clear_pointer (&edit->text, g_free);
+}
+
+/* The line ends that the text is written with. */
+static const char *
+line_end (const char *text)
+{
+  return strstr (text, "\r\n") != NULL ? "\r\n" : "\n";
+}
+
+/* Appends LINE (taken) as a line of its own. */
+static void
+append_line (const char *text, char *line, MxEdit *edit)
+{
+  gsize length = strlen (text);
+  const char *end = line_end (text);
+  gboolean ended = length == 0 || text[length - 1] == '\n' || text[length - 1] == '\r';
+  edit->start = edit->end = length;
+  edit->text = g_strconcat (ended ? "" : end, line, end, NULL);
+  g_free (line);
+}
+
+static gboolean
+is_bare_node (const char *name)
+{
+  if (mx_token_find_keyword (name) != MX_TOKEN_NAME)
+    return FALSE;
+  gboolean digits = TRUE;
+  for (const char *p = name; *p != '\0'; p++)
+    digits &= g_ascii_isdigit (*p);
+  if (digits)
+    return TRUE;
+  if (!mx_spelling_is_name_start (g_utf8_get_char (name)))
+    return FALSE;
+  for (const char *p = name; *p != '\0'; p = g_utf8_next_char (p)) {
+    gunichar c = g_utf8_get_char (p);
+    if (!mx_spelling_is_name_part (c) || mx_spelling_fold (c) != c)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* A node as a text names it. */
+static void
+append_node (GString *out, const char *name)
+{
+  if (is_bare_node (name)) {
+    g_string_append (out, name);
+    return;
+  }
+  g_string_append_c (out, '"');
+  for (const char *p = name; *p != '\0'; p = g_utf8_next_char (p)) {
+    gunichar c = g_utf8_get_char (p);
+    if (c == '\\' || mx_spelling_fold (c) == '"')
+      g_string_append_c (out, '\\');
+    g_string_append_unichar (out, c);
+  }
+  g_string_append_c (out, '"');
+}
+
+static void
+append_value (GString *out, const MxProgram *program, const MxControlItem *control,
+              gint64 value)
+{
+  MxSource *source = mx_program_get_source (program);
+  if (control->is_node)
+    append_node (out, source->node_name (source, control->family, (guint)value));
+  else
+    g_string_append_printf (out, "%" G_GINT64_FORMAT, value);
+}
+
+void
+mx_edit_control (const MxProgram *program, const char *text, const MxControlItem *control,
+                 gint64 value, MxEdit *edit)
+{
+  GString *out = g_string_new (NULL);
+  if (control->kind == MX_CONTROL_LET || mx_program_has_start (program)) {
+    append_value (out, program, control, value);
+    edit->start = control->span.start;
+    edit->end = control->span.end;
+    edit->text = g_string_free (out, FALSE);
+    return;
+  }
+  const MxSource *source = mx_program_get_source (program);
+  const MxFamily *family = &source->families[control->family];
+  const gint64 *coords =
+      mx_sum_get_coords (mx_program_get_start (program), control->part);
+  g_string_append_printf (out, "start %s(", family->name);
+  for (guint i = 0; i < family->arity; i++) {
+    g_string_append (out, i > 0 ? ", " : "");
+    append_value (out, program, control, i == control->index ? value : coords[i]);
+  }
+  g_string_append_c (out, ')');
+  append_line (text, g_string_free (out, FALSE), edit);
+}
+
+void
+mx_edit_play (const MxProgram *program, const char *text, MxPlay play, MxEdit *edit)
+{
+  static const char *const words[] = {"normal", "misere", "anti-sg"};
+  MxSpan span;
+  *edit = (MxEdit){0};
+  if (mx_program_get_play_span (program, &span)) {
+    edit->start = span.start;
+    edit->end = span.end;
+    edit->text = g_strdup (words[play]);
+  } else if (play == MX_PLAY_NORMAL) {
+    edit->text = g_strdup ("");
+  } else {
+    append_line (text, g_strdup_printf ("play %s", words[play]), edit);
+  }
+}
+
+char *
+mx_edit_apply (const MxEdit *edit, const char *text)
+{
+  GString *out = g_string_new_len (text, (gssize)edit->start);
+  g_string_append (out, edit->text);
+  g_string_append (out, text + edit->end);
+  return g_string_free (out, FALSE);
+}

@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/code.h"
+
+#include "mx-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Runs the byte code of one position.  Dispatch is threaded: each instruction jumps straight to
+ * the next one's.  Only a jump backwards can make a run long, so only those are counted: each
+ * costs as many steps as it repeats instructions. */
+
+/* Steps between two looks at whether the run should stop. */
+#define CHUNK ((gint64)1 << 16)
+
+/* Components and coordinates are indexed by 32 bits in MxOptions. */
+#define COORDS_MAX ((guint32)1 << 31)
+
+struct _MxMachine {
+  const MxRules *rules;
+  gint64 **registers; /* one array for each family, made when it is first needed */
+};
+
+/* One run. */
+typedef struct {
+  const MxRules *rules;
+  const MxCode *code;
+  MxOptions *out;
+  gint64 fuel; /* steps until the next look */
+  guint64 spent;
+} Run;
+
+MxMachine *
+mx_machine_new (const MxRules *rules)
+{
+  MxMachine *self = g_new0 (MxMachine, 1);
+  self->rules = rules;
+  self->registers = g_new0 (gint64 *, MAX (rules->source.n_families, 1));
+  return self;
+}
+
+void
+mx_machine_free (MxMachine *self)
+{
+  for (guint i = 0; i < self->rules->source.n_families; i++)
+    g_free (self->registers[i]);
+  g_free (self->registers);
+  g_free (self);
+}
+
+static void
+end_with (Run *run, MxRead result, const MxInstruction *in, char *message)
+{
+  MxOptions *out = run->out;
+  out->result = result;
+  mx_fault_clear (&out->fault);
+  if (in != NULL) {
+    const MxPlace *place = &run->code->place[in - run->code->instruction];
+    out->fault.line = place->line;
+    out->fault.column = place->column;
+    out->fault.length = place->length;
+    out->fault.message = message;
+  }
+}
+
+/* The fuel is used up: FALSE if the run ends here. */
+static gboolean
+refuel (Run *run, const MxInstruction *in)
+{
+  const MxControl *control = run->out->control;
+  run->spent += (guint64)(CHUNK - run->fuel);
+  run->fuel = CHUNK;
+  if (control != NULL && control->stop != NULL && control->stop (control->data)) {
+    end_with (run, MX_READ_STOPPED, NULL, NULL);
+    return FALSE;
+  }
+  if (run->spent > MX_MACHINE_BUDGET) {
+    end_with (run, MX_READ_LIMIT, in,
+              g_strdup (_ ("this goes through more numbers than can be looked at")));
+    return FALSE;
+  }
+  return TRUE;
+}
+
+/* Writes an option.  FALSE if the run ends here. */
+static gboolean
+give_option (Run *run, const MxInstruction *in, const MxTarget *target,
+             const gint64 *coords)
+{
+  MxOptions *out = run->out;
+  gboolean too_large = FALSE;
+  for (guint i = 0; i < target->n_coords; i++) {
+    if (coords[i] < 0)
+      return TRUE; /* not a legal move */
+    too_large |= coords[i] > MX_COORDINATE_MAX;
+  }
+  if (too_large) {
+    end_with (run, MX_READ_FAULT, in,
+              g_strdup (_ ("a number of this position is larger than 2**62")));
+    return FALSE;
+  }
+  if ((out->max_options > 0 && out->n >= out->max_options)
+      || out->n_coords >= COORDS_MAX - target->n_coords) {
+    end_with (run, MX_READ_LIMIT, NULL, NULL);
+    return FALSE;
+  }
+  mx_options_begin (out);
+  for (guint i = 0; i < target->n; i++) {
+    guint family = target->family[i], arity = run->rules->families[family].arity;
+    mx_options_add (out, family, arity, coords);
+    coords += arity;
+  }
+  return out->result == MX_READ_DONE; /* else there was no memory for it */
+}
+
+/* An option of one or two heaps of the same family, counted as a step. */
+static gboolean
+give_heaps (Run *run, const MxInstruction *in, guint family, guint n, gint64 a, gint64 b)
+{
+  guint32 families[2] = {family, family};
+  MxTarget target = {n, n, families};
+  gint64 heaps[2] = {a, b};
+  if (--run->fuel < 0 && !refuel (run, in))
+    return FALSE;
+  return give_option (run, in, &target, heaps);
+}
+
+static gboolean
+give_octal (Run *run, const MxInstruction *in, guint family, const MxOctalTable *table,
+            gint64 heap)
+{
+  for (guint k = 0; k < table->n && k <= heap; k++) {
+    gint64 rest = heap - k;
+    guint8 digit = table->digit[k];
+    if (--run->fuel < 0 && !refuel (run, in))
+      return FALSE;
+    if (((digit & 1) != 0 && rest == 0) || ((digit & 2) != 0 && rest > 0)) {
+      if (!give_heaps (run, in, family, 1, rest, 0))
+        return FALSE;
+    }
+    for (gint64 a = 1; (digit & 4) != 0 && a <= rest / 2; a++) {
+      if (!give_heaps (run, in, family, 2, a, rest - a))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* Finds the first element of SET that is above AFTER (or the first of all). */
+static gboolean
+find_element (const MxNumberSet *set, gint64 *interval, gboolean first, gint64 *element)
+{
+  if (first)
+    *interval = 0;
+  else if (*element < set->interval[*interval].high) {
+    ++*element;
+    return TRUE;
+  } else {
+    ++*interval;
+  }
+  if (*interval >= set->n)
+    return FALSE;
+  *element = set->interval[*interval].low;
+  return TRUE;
+}
+
+static void
+end_with_index (Run *run, const MxInstruction *in, gint64 index, guint n)
+{
+  end_with (run, MX_READ_FAULT, in,
+            g_strdup_printf (ngettext ("the index %1$" G_GINT64_FORMAT
+                                       " is outside the list, which has %2$u element",
+                                       "the index %1$" G_GINT64_FORMAT
+                                       " is outside the list, which has %2$u elements",
+                                       n),
+                             index, n));
+}
+
+static void
+end_with_value (Run *run, const MxInstruction *in, gint64 value)
+{
+  if (value < 0) {
+    end_with (run, MX_READ_FAULT, in, g_strdup (_ ("an SG value is never negative")));
+    return;
+  }
+  run->out->decided = TRUE;
+  run->out->value = value;
+}
+
+#define NEXT() goto *labels[(in = pc++)->op]
+#define CHECK(call)                                                                      \
+  do {                                                                                   \
+    fault = (call);                                                                      \
+    if (G_UNLIKELY (fault != MX_ARITHMETIC_OK))                                          \
+      goto arithmetic_fault;                                                             \
+    NEXT ();                                                                             \
+  } while (0)
+#define OVERFLOWS(builtin)                                                               \
+  do {                                                                                   \
+    if (G_UNLIKELY (builtin (r[in->b], r[in->c], &r[in->a]))) {                          \
+      fault = MX_ARITHMETIC_OVERFLOW;                                                    \
+      goto arithmetic_fault;                                                             \
+    }                                                                                    \
+    NEXT ();                                                                             \
+  } while (0)
+#define JUMP_WHEN(condition)                                                             \
+  do {                                                                                   \
+    if (condition)                                                                       \
+      pc = code + in->c;                                                                 \
+    NEXT ();                                                                             \
+  } while (0)
+#define REPEAT()                                                                         \
+  do {                                                                                   \
+    pc = code + in->c;                                                                   \
+    run->fuel -= in - pc + 1;                                                            \
+    if (G_UNLIKELY (run->fuel < 0) && !refuel (run, in))                                 \
+      return;                                                                            \
+    NEXT ();                                                                             \
+  } while (0)
+
+/* One label an opcode; longer than a screen because it is the whole instruction set. */
+static void
+execute (Run *run, guint family, gint64 *r)
+{
+  __extension__ static const void *const labels[] = {
+#define MX_OPCODE(id, operands) &&do_##id,
+#include "rules/opcodes.h"
+  };
+  const MxInstruction *const code = run->code->instruction;
+  const MxInstruction *pc = code, *in;
+  GPtrArray *const sets = run->rules->sets;
+  MxArithmetic fault;
+
+  NEXT ();
+
+do_COPY:
+  r[in->a] = r[in->b];
+  NEXT ();
+do_ADD:
+  OVERFLOWS (__builtin_add_overflow);
+do_SUB:
+  OVERFLOWS (__builtin_sub_overflow);
+do_MUL:
+  OVERFLOWS (__builtin_mul_overflow);
+do_XOR:
+  r[in->a] = r[in->b] ^ r[in->c];
+  NEXT ();
+do_MIN:
+  r[in->a] = MIN (r[in->b], r[in->c]);
+  NEXT ();
+do_MAX:
+  r[in->a] = MAX (r[in->b], r[in->c]);
+  NEXT ();
+do_DIV:
+do_MOD:
+do_POW:
+do_GCD:
+do_LCM:
+do_DIVIDES:
+  CHECK (mx_arithmetic_apply (in->op, r[in->b], r[in->c], &r[in->a]));
+do_NEG:
+do_ABS:
+do_POPCOUNT:
+do_CTZ:
+do_FLOORLOG2:
+do_ISPRIME:
+do_ISPOW2:
+do_ISSQUARE:
+do_ISFIB:
+  CHECK (mx_arithmetic_apply (in->op, r[in->b], 0, &r[in->a]));
+do_INDEX : {
+  const MxNumberList *list = run->rules->lists->pdata[in->c];
+  gint64 index = r[in->b];
+  if (G_UNLIKELY (index < 0 || index >= list->n)) {
+    end_with_index (run, in, index, list->n);
+    return;
+  }
+  r[in->a] = list->value[index];
+  NEXT ();
+}
+do_IN_SET:
+  r[in->a] = mx_number_set_has (sets->pdata[in->c], r[in->b]);
+  NEXT ();
+do_JUMP:
+  pc = code + in->c;
+  NEXT ();
+do_JUMP_IF:
+  JUMP_WHEN (r[in->a] != 0);
+do_JUMP_UNLESS:
+  JUMP_WHEN (r[in->a] == 0);
+do_JUMP_EQ:
+  JUMP_WHEN (r[in->a] == r[in->b]);
+do_JUMP_NE:
+  JUMP_WHEN (r[in->a] != r[in->b]);
+do_JUMP_LT:
+  JUMP_WHEN (r[in->a] < r[in->b]);
+do_JUMP_LE:
+  JUMP_WHEN (r[in->a] <= r[in->b]);
+do_LOOP:
+  if (r[in->a] >= r[in->b])
+    NEXT ();
+  r[in->a]++;
+  REPEAT ();
+do_SET_FIRST:
+  JUMP_WHEN (!find_element (sets->pdata[in->b], &r[in->a + 1], TRUE, &r[in->a])
+             || r[in->a] > r[in->a + 2]);
+do_SET_NEXT:
+  if (!find_element (sets->pdata[in->b], &r[in->a + 1], FALSE, &r[in->a])
+      || r[in->a] > r[in->a + 2])
+    NEXT ();
+  REPEAT ();
+do_SWITCH:
+  pc += r[in->a];
+  NEXT ();
+do_OPTION:
+  if (!give_option (run, in, run->code->targets->pdata[in->b], r + in->a))
+    return;
+  NEXT ();
+do_OCTAL:
+  if (!give_octal (run, in, family, run->code->tables->pdata[in->b], r[in->a]))
+    return;
+  NEXT ();
+do_VALUE:
+  end_with_value (run, in, r[in->a]);
+  return;
+do_END:
+  return;
+
+arithmetic_fault:
+  end_with (run, MX_READ_FAULT, in, g_strdup (mx_arithmetic_message (fault)));
+}
+
+void
+mx_machine_run (MxMachine *self, guint family, const gint64 *coords, MxOptions *out)
+{
+  const MxCode *code = self->rules->codes[family].code;
+  gint64 *registers = self->registers[family];
+  if (registers == NULL) {
+    registers = g_try_new0 (gint64, code->n_registers);
+    if (registers == NULL) {
+      out->result = MX_READ_LIMIT;
+      return;
+    }
+    for (guint i = code->first_constant; i < code->n_registers; i++)
+      registers[i] = code->constants[i - code->first_constant];
+    self->registers[family] = registers;
+  }
+  for (guint i = 0; i < self->rules->families[family].arity; i++)
+    registers[i] = coords[i];
+
+  Run run = {self->rules, code, out, CHUNK, 0};
+  out->result = MX_READ_DONE;
+  execute (&run, family, registers);
+}

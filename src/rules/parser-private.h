@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "rules/lexer.h"
+#include "rules/parser.h"
+
+/* What the parser's two files share: parser.c reads statements and clauses,
+ * parse-expression.c what stands in them. */
+
+G_BEGIN_DECLS
+
+typedef struct {
+  MxLexer lexer;
+  MxToken token; /* the next one */
+  MxToken last; /* the one before it */
+  const char *text;
+  MxTree *tree;
+  MxDiagnostics *diagnostics;
+  GPtrArray *operands; /* a stack: those of the lists and chains that are being read */
+  GByteArray *operators; /* likewise */
+  guint depth; /* nesting */
+  gboolean panic; /* an error was reported: be silent until a place to go on from */
+  MxFamilyTree *family; /* that clauses or nodes now belong to, or NULL */
+} MxParser;
+
+void mx_parser_advance (MxParser *self);
+gboolean mx_parser_accept (MxParser *self, MxTokenKind kind);
+
+/* Reports "expected …, but read …" for the next token and begins a panic.  EXPECTED is
+ * translated; HINT is taken and may be NULL. */
+void mx_parser_expected (MxParser *self, const char *expected, char *hint);
+
+/* Consumes a token of KIND or reports. */
+gboolean mx_parser_expect (MxParser *self, MxTokenKind kind, const char *expected);
+
+/* A new node; its span begins at the next token. */
+MxExpr *mx_parser_new_expr (MxParser *self, MxExprKind kind);
+
+/* Conditions: everything from `or` on. */
+MxExpr *mx_parse_condition (MxParser *self);
+/* Numbers, sets and lists: everything from `xor` on. */
+MxExpr *mx_parse_number (MxParser *self);
+/* The same, or LOW..HIGH. */
+MxExpr *mx_parse_range (MxParser *self);
+
+G_END_DECLS

@@ -1,0 +1,614 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/parser.h"
+
+#include "rules/parser-private.h"
+
+#include "mx-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Statements and clauses.  An error ends its line and no more: reading goes on with the next
+ * one, so that all the errors of a text are told at once. */
+
+void
+mx_parser_advance (MxParser *self)
+{
+  self->last = self->token;
+  mx_lexer_next (&self->lexer, &self->token);
+}
+
+gboolean
+mx_parser_accept (MxParser *self, MxTokenKind kind)
+{
+  if (self->token.kind != kind)
+    return FALSE;
+  mx_parser_advance (self);
+  return TRUE;
+}
+
+/* "2k" and "2(n - 1)": what a blackboard leaves out. */
+static char *
+multiplication_hint (const MxParser *self)
+{
+  MxTokenKind last = self->last.kind, next = self->token.kind;
+  if (self->last.span.end != self->token.span.start)
+    return NULL;
+  if ((last == MX_TOKEN_NUMBER || last == MX_TOKEN_RIGHT_PAREN)
+      && (next == MX_TOKEN_NAME || next == MX_TOKEN_LEFT_PAREN
+          || next == MX_TOKEN_NUMBER))
+    return g_strdup (_ ("write '*' between two numbers to multiply them"));
+  return NULL;
+}
+
+void
+mx_parser_expected (MxParser *self, const char *expected, char *hint)
+{
+  if (self->panic || self->token.kind == MX_TOKEN_BAD) {
+    g_free (hint);
+    self->panic = TRUE;
+    return;
+  }
+  self->panic = TRUE;
+  if (hint == NULL)
+    hint = multiplication_hint (self);
+  g_autofree char *read = mx_token_describe (&self->token, self->text);
+  mx_diagnostics_error (self->diagnostics, &self->token.span, hint,
+                        _ ("expected %1$s, but read %2$s"), expected, read);
+}
+
+gboolean
+mx_parser_expect (MxParser *self, MxTokenKind kind, const char *expected)
+{
+  if (mx_parser_accept (self, kind))
+    return TRUE;
+  mx_parser_expected (self, expected, NULL);
+  return FALSE;
+}
+
+static gboolean
+at_line_end (const MxParser *self)
+{
+  return self->token.kind == MX_TOKEN_LINE_END || self->token.kind == MX_TOKEN_END;
+}
+
+/* Ends a statement or clause; EXPECTED says what might have stood here. */
+static void
+finish_line (MxParser *self, const char *expected)
+{
+  if (!self->panic && !at_line_end (self))
+    mx_parser_expected (self, expected, NULL);
+  while (!at_line_end (self))
+    mx_parser_advance (self);
+  self->panic = FALSE;
+  self->depth = 0;
+}
+
+static gboolean
+parse_word (MxParser *self, MxWord *word, const char *expected)
+{
+  if (self->token.kind == MX_TOKEN_NAME) {
+    word->name = self->token.text;
+    word->span = self->token.span;
+    mx_parser_advance (self);
+    return TRUE;
+  }
+  char *hint = NULL;
+  if (mx_token_kind_place (self->token.kind) != MX_KEYWORD_NONE)
+    hint = g_strdup (_ ("this is a word of the language; choose another name"));
+  mx_parser_expected (self, expected, hint);
+  return FALSE;
+}
+
+static void
+parse_if (MxParser *self, MxClause *clause)
+{
+  if (!self->panic && mx_parser_accept (self, MX_TOKEN_IF))
+    clause->condition = mx_parse_condition (self);
+}
+
+static void
+add_variable (GArray *variables, const MxWord *word, MxExpr *range)
+{
+  MxVariable variable = {word->name, word->span, range};
+  g_array_append_val (variables, variable);
+}
+
+static void
+take_variables (MxParser *self, MxClause *clause, GArray *variables)
+{
+  clause->n_variables = variables->len;
+  gsize size = variables->len * sizeof (MxVariable);
+  clause->variables = mx_tree_alloc (self->tree, size);
+  if (size > 0)
+    memcpy (clause->variables, variables->data, size);
+}
+
+static const char *
+parse_move (MxParser *self, MxClause *clause)
+{
+  g_autoptr (GArray) variables = g_array_new (FALSE, FALSE, sizeof (MxVariable));
+  clause->kind = MX_CLAUSE_MOVE;
+  clause->target = mx_parse_number (self);
+  gboolean has_for = !self->panic && mx_parser_accept (self, MX_TOKEN_FOR);
+  if (has_for) {
+    do {
+      MxWord word;
+      if (!parse_word (self, &word, _ ("a name for the variable"))
+          || !mx_parser_expect (self, MX_TOKEN_IN, _ ("'in'")))
+        break;
+      add_variable (variables, &word, mx_parse_range (self));
+    } while (!self->panic && mx_parser_accept (self, MX_TOKEN_COMMA));
+  }
+  take_variables (self, clause, variables);
+  parse_if (self, clause);
+  if (clause->condition != NULL)
+    return _ ("'and', 'or' or the end of the line");
+  return has_for ? _ ("',', 'if' or the end of the line")
+                 : _ ("'for', 'if' or the end of the line");
+}
+
+static const char *
+parse_take (MxParser *self, MxClause *clause)
+{
+  if (mx_parser_accept (self, MX_TOKEN_ANY)) {
+    clause->kind = MX_CLAUSE_TAKE_ANY;
+  } else {
+    clause->kind = MX_CLAUSE_TAKE;
+    if (at_line_end (self) || self->token.kind == MX_TOKEN_IF)
+      mx_parser_expected (self, _ ("'any', a number, a range or a set"),
+                          g_strdup (_ ("for example: take 1..3")));
+    else
+      clause->amount = mx_parse_range (self);
+  }
+  parse_if (self, clause);
+  return clause->condition != NULL ? _ ("'and', 'or' or the end of the line")
+                                   : _ ("'if' or the end of the line");
+}
+
+static const char *
+parse_split (MxParser *self, MxClause *clause)
+{
+  g_autoptr (GArray) variables = g_array_new (FALSE, FALSE, sizeof (MxVariable));
+  clause->kind = MX_CLAUSE_SPLIT;
+  if (!at_line_end (self) && self->token.kind != MX_TOKEN_IF) {
+    MxWord a, b;
+    if (parse_word (self, &a, _ ("a name, 'if' or the end of the line"))
+        && mx_parser_expect (self, MX_TOKEN_COMMA, _ ("',' and a second name"))
+        && parse_word (self, &b, _ ("a name for the second heap"))) {
+      add_variable (variables, &a, NULL);
+      add_variable (variables, &b, NULL);
+    }
+  }
+  take_variables (self, clause, variables);
+  parse_if (self, clause);
+  return _ ("'if' or the end of the line");
+}
+
+static const char *
+parse_octal (MxParser *self, MxClause *clause)
+{
+  clause->kind = MX_CLAUSE_OCTAL;
+  clause->digits_span = self->token.span;
+  clause->digits = self->token.text;
+  mx_parser_expect (self, MX_TOKEN_DECIMAL, _ ("a code such as 0.77"));
+  return _ ("the end of the line");
+}
+
+static const char *
+parse_value (MxParser *self, MxClause *clause)
+{
+  clause->kind = MX_CLAUSE_VALUE;
+  clause->target = mx_parse_number (self);
+  parse_if (self, clause);
+  return _ ("'if' or the end of the line");
+}
+
+static void
+parse_clause (MxParser *self)
+{
+  MxClause *clause = mx_tree_alloc (self->tree, sizeof *clause);
+  clause->span = self->token.span;
+  MxTokenKind kind = self->token.kind;
+  const char *expected = _ ("'if' or the end of the line");
+  mx_parser_advance (self);
+
+  switch ((int)kind) {
+  case MX_TOKEN_MOVE: expected = parse_move (self, clause); break;
+  case MX_TOKEN_TAKE: expected = parse_take (self, clause); break;
+  case MX_TOKEN_SPLIT: expected = parse_split (self, clause); break;
+  case MX_TOKEN_OCTAL: expected = parse_octal (self, clause); break;
+  case MX_TOKEN_VALUE: expected = parse_value (self, clause); break;
+  default:
+    clause->kind = kind == MX_TOKEN_WIN ? MX_CLAUSE_WIN : MX_CLAUSE_LOSE;
+    parse_if (self, clause);
+  }
+  if (!self->panic && !at_line_end (self))
+    mx_parser_expected (self, expected, NULL);
+  clause->broken = self->panic;
+  g_ptr_array_add (self->family->clauses, clause);
+}
+
+/* Names of games and graphs are known before the whole text is read, so that moves may lead
+ * to a game that stands below. */
+static void
+declare_family (MxParser *self, MxFamilyTree *family)
+{
+  guint index = GPOINTER_TO_UINT (
+      g_hash_table_lookup (self->tree->family_index, family->name.name));
+  if (index != 0) {
+    const MxFamilyTree *first = mx_tree_family (self->tree, index - 1);
+    mx_diagnostics_error (
+        self->diagnostics, &family->name.span,
+        g_strdup (_ ("give one of them another name")),
+        _ ("'%1$s' is already the name of a game or graph, on line %2$u"),
+        family->name.name, first->name.span.line);
+    return;
+  }
+  g_hash_table_insert (self->tree->family_index, (gpointer)family->name.name,
+                       GUINT_TO_POINTER (self->tree->families->len));
+}
+
+static gboolean
+parse_params (MxParser *self, MxFamilyTree *family)
+{
+  if (!mx_parser_expect (self, MX_TOKEN_LEFT_PAREN, _ ("'(' and the parameters")))
+    return FALSE;
+  do {
+    MxWord param;
+    if (!parse_word (self, &param, _ ("a name for a parameter")))
+      return FALSE;
+    g_array_append_val (family->params, param);
+  } while (mx_parser_accept (self, MX_TOKEN_COMMA));
+  return mx_parser_expect (self, MX_TOKEN_RIGHT_PAREN, _ ("',' or ')'"));
+}
+
+static gboolean
+at_clause (const MxParser *self)
+{
+  return mx_token_kind_place (self->token.kind) == MX_KEYWORD_CLAUSE;
+}
+
+static void
+parse_game (MxParser *self)
+{
+  mx_parser_advance (self);
+  MxFamilyTree *family = mx_tree_add_family (self->tree, FALSE);
+  self->family = family;
+  family->broken = TRUE;
+  if (!parse_word (self, &family->name, _ ("a name for the game")))
+    return;
+  declare_family (self, family);
+  if (!parse_params (self, family))
+    return;
+  family->broken = FALSE;
+  if (mx_parser_accept (self, MX_TOKEN_COLON)) {
+    if (at_clause (self))
+      parse_clause (self);
+    else if (!at_line_end (self))
+      mx_parser_expected (self, _ ("a clause such as 'take' or 'move'"), NULL);
+  } else if (!at_line_end (self)) {
+    mx_parser_expected (self, _ ("':' or a new line after the parameters"), NULL);
+  }
+}
+
+static gboolean
+at_node (const MxParser *self)
+{
+  return self->token.kind == MX_TOKEN_NAME || self->token.kind == MX_TOKEN_NUMBER
+         || self->token.kind == MX_TOKEN_STRING;
+}
+
+/* The index of the node that stands here, a new one if its name is. */
+static gboolean
+parse_node (MxParser *self, guint *node)
+{
+  if (!at_node (self)) {
+    char *hint = NULL;
+    if (mx_token_kind_place (self->token.kind) != MX_KEYWORD_NONE)
+      hint = g_strdup (_ ("a node whose name is a word of the language is quoted"));
+    mx_parser_expected (self, _ ("a node"), hint);
+    return FALSE;
+  }
+  const char *name = self->token.text;
+  if (*name == '\0') {
+    mx_diagnostics_error (self->diagnostics, &self->token.span, NULL,
+                          _ ("the name of a node cannot be empty"));
+    self->panic = TRUE;
+    return FALSE;
+  }
+  guint index = GPOINTER_TO_UINT (g_hash_table_lookup (self->family->node_index, name));
+  if (index == 0) {
+    MxGraphNode new_node = {.name = name, .span = self->token.span};
+    g_array_append_val (self->family->nodes, new_node);
+    index = self->family->nodes->len;
+    g_hash_table_insert (self->family->node_index, (gpointer)name,
+                         GUINT_TO_POINTER (index));
+  }
+  *node = index - 1;
+  mx_parser_advance (self);
+  return TRUE;
+}
+
+static gboolean
+parse_coordinate (MxParser *self, double *x)
+{
+  gboolean negative = mx_parser_accept (self, MX_TOKEN_MINUS);
+  char *end = NULL;
+  if (self->token.kind == MX_TOKEN_NUMBER || self->token.kind == MX_TOKEN_DECIMAL)
+    *x = g_ascii_strtod (self->token.text, &end);
+  if (end == NULL || *end != '\0' || *x > 1e6) {
+    mx_parser_expected (self, _ ("a number from -1000000 to 1000000"), NULL);
+    return FALSE;
+  }
+  if (negative)
+    *x = -*x;
+  mx_parser_advance (self);
+  return TRUE;
+}
+
+static void
+parse_place (MxParser *self, guint node)
+{
+  MxSpan at = self->token.span;
+  double x, y;
+  mx_parser_advance (self);
+  if (!parse_coordinate (self, &x)
+      || !mx_parser_expect (self, MX_TOKEN_COMMA, _ ("',' and a second number"))
+      || !parse_coordinate (self, &y))
+    return;
+  MxGraphNode *place = &g_array_index (self->family->nodes, MxGraphNode, node);
+  if (place->placed)
+    mx_diagnostics_warning (self->diagnostics, &at, NULL,
+                            _ ("the node '%s' is placed twice; this place counts"),
+                            place->name);
+  place->placed = TRUE;
+  place->x = x;
+  place->y = y;
+}
+
+/* A lone word may be a statement with a slip in it. */
+static char *
+statement_hint (const MxToken *word)
+{
+  if (word->kind != MX_TOKEN_NAME)
+    return NULL;
+  MxSuggestion suggestion;
+  mx_suggestion_init (&suggestion, word->text);
+#define MX_KEYWORD(id, spelling, place)                                                  \
+  if (MX_KEYWORD_##place != MX_KEYWORD_INSIDE)                                           \
+    mx_suggestion_try (&suggestion, spelling);
+#include "rules/keywords.h"
+  return mx_suggestion_dup_hint (&suggestion);
+}
+
+static void
+parse_node_line (MxParser *self)
+{
+  guint from, to;
+  MxToken first = self->token;
+  if (!parse_node (self, &from))
+    return;
+  if (mx_parser_accept (self, MX_TOKEN_ARROW)) {
+    do {
+      if (!parse_node (self, &to))
+        return;
+      MxArrow arrow = {from, to};
+      g_array_append_val (self->family->arrows, arrow);
+    } while (mx_parser_accept (self, MX_TOKEN_COMMA));
+    if (!at_line_end (self))
+      mx_parser_expected (self, _ ("',' or the end of the line"), NULL);
+  } else if (self->token.kind == MX_TOKEN_NAME && strcmp (self->token.text, "at") == 0) {
+    parse_place (self, from);
+  } else if (!at_line_end (self)) {
+    mx_parser_expected (self, _ ("'->', 'at' or the end of the line"),
+                        statement_hint (&first));
+  }
+}
+
+static void
+parse_graph (MxParser *self)
+{
+  mx_parser_advance (self);
+  MxFamilyTree *family = mx_tree_add_family (self->tree, TRUE);
+  self->family = family;
+  family->broken = TRUE;
+  if (!parse_word (self, &family->name, _ ("a name for the graph")))
+    return;
+  family->broken = FALSE;
+  declare_family (self, family);
+  if (mx_parser_accept (self, MX_TOKEN_COLON)) {
+    if (!at_line_end (self))
+      parse_node_line (self);
+  } else if (self->token.kind == MX_TOKEN_LEFT_PAREN) {
+    mx_parser_expected (self, _ ("the end of the line"),
+                        g_strdup (_ ("a graph has no parameters: its positions are its "
+                                     "nodes")));
+  }
+}
+
+static void
+parse_let (MxParser *self)
+{
+  MxLetTree *let = mx_tree_alloc (self->tree, sizeof *let);
+  mx_parser_advance (self);
+  if (!parse_word (self, &let->name, _ ("a name for the constant")))
+    return;
+  g_ptr_array_add (self->tree->lets, let);
+  if (!mx_parser_expect (self, MX_TOKEN_ASSIGN, _ ("'='")))
+    return;
+  MxExpr *value = mx_parse_number (self);
+  MxExpr *bounds = NULL;
+  if (!self->panic && mx_parser_accept (self, MX_TOKEN_IN)) {
+    bounds = mx_parse_range (self);
+    if (!self->panic && bounds->kind != MX_EXPR_RANGE)
+      mx_parser_expected (self, _ ("'..' and the highest value"), NULL);
+  } else if (!self->panic && self->token.kind == MX_TOKEN_RANGE) {
+    mx_parser_expected (self, _ ("'in' or the end of the line"),
+                        g_strdup (_ ("a set of numbers is written {1..5}")));
+  }
+  if (!self->panic) {
+    let->value = value;
+    let->bounds = bounds;
+  }
+}
+
+static void
+parse_start (MxParser *self)
+{
+  MxSpan keyword = self->token.span;
+  mx_parser_advance (self);
+  MxExpr *start = mx_parse_number (self);
+  if (self->tree->has_start) {
+    mx_diagnostics_error (self->diagnostics, &keyword,
+                          g_strdup (_ ("join the positions with '+', or remove one")),
+                          _ ("there is a 'start' already, on line %u"),
+                          self->tree->start_span.line);
+    return;
+  }
+  self->tree->has_start = TRUE;
+  self->tree->start_span = keyword;
+  if (!self->panic)
+    self->tree->start = start;
+}
+
+typedef struct {
+  const char *word;
+  int value;
+} Choice;
+
+static const Choice plays[] = {
+    {"normal", MX_PLAY_NORMAL},
+    {"misere", MX_PLAY_MISERE},
+    {"misère", MX_PLAY_MISERE},
+    {"anti-sg", MX_PLAY_ANTI_SG},
+};
+
+static const Choice views[] = {
+    {"graph", MX_VIEW_GRAPH}, {"piles", MX_VIEW_PILES},   {"lattice", MX_VIEW_LATTICE},
+    {"table", MX_VIEW_TABLE}, {"nimsum", MX_VIEW_NIMSUM},
+};
+
+static void
+parse_choice (MxParser *self, MxChoice *choice, const Choice *choices, guint n,
+              const char *expected)
+{
+  MxSpan keyword = self->token.span;
+  mx_parser_advance (self);
+  MxToken word = self->token;
+  g_autoptr (GString) name = g_string_new (NULL);
+  if (word.kind == MX_TOKEN_GRAPH)
+    g_string_append (name, "graph");
+  else if (word.kind == MX_TOKEN_NAME)
+    g_string_append (name, word.text);
+
+  if (name->len > 0) {
+    mx_parser_advance (self);
+    if (g_str_equal (name->str, "anti") && mx_parser_accept (self, MX_TOKEN_MINUS)
+        && self->token.kind == MX_TOKEN_NAME) {
+      g_string_append_printf (name, "-%s", self->token.text);
+      mx_parser_advance (self);
+    }
+  }
+  MxSpan span = mx_span_join (&word.span, &self->last.span);
+
+  MxSuggestion suggestion;
+  mx_suggestion_init (&suggestion, name->str);
+  for (guint i = 0; i < n; i++) {
+    mx_suggestion_try (&suggestion, choices[i].word);
+    if (strcmp (choices[i].word, name->str) != 0)
+      continue;
+    if (choice->present)
+      mx_diagnostics_error (self->diagnostics, &keyword, NULL,
+                            _ ("this was said already, on line %u"), choice->span.line);
+    choice->present = TRUE;
+    choice->span = span;
+    choice->value = choices[i].value;
+    return;
+  }
+  MxToken next = self->token;
+  self->token = word;
+  mx_parser_expected (self, expected, mx_suggestion_dup_hint (&suggestion));
+  self->token = next;
+}
+
+static void
+parse_unknown_line (MxParser *self)
+{
+  char *hint = statement_hint (&self->token);
+  if (at_clause (self)) {
+    if (!self->panic)
+      mx_diagnostics_error (
+          self->diagnostics, &self->token.span,
+          g_strdup (_ ("write it under its 'game NAME(n)' line")),
+          self->tree->families->len == 0
+              ? _ ("a clause belongs to a game, but there is none above")
+              : _ ("a clause belongs to a game, but the line above is not one's"));
+    self->panic = TRUE;
+    g_free (hint);
+    return;
+  }
+  const char *expected =
+      self->family != NULL && !self->family->is_graph
+          ? _ ("a statement such as 'start' or a clause such as 'take' or 'move'")
+          : _ ("a statement such as 'game', 'let' or 'start'");
+  mx_parser_expected (self, expected, hint);
+}
+
+static void
+parse_line (MxParser *self)
+{
+  switch ((int)self->token.kind) {
+  case MX_TOKEN_GAME: parse_game (self); return;
+  case MX_TOKEN_GRAPH: parse_graph (self); return;
+  default: break;
+  }
+  if (mx_token_kind_place (self->token.kind) == MX_KEYWORD_STATEMENT)
+    self->family = NULL;
+
+  switch ((int)self->token.kind) {
+  case MX_TOKEN_LET: parse_let (self); return;
+  case MX_TOKEN_START: parse_start (self); return;
+  case MX_TOKEN_PLAY:
+    parse_choice (self, &self->tree->play, plays, G_N_ELEMENTS (plays),
+                  _ ("'normal', 'misere' or 'anti-sg'"));
+    return;
+  case MX_TOKEN_VIEW:
+    parse_choice (self, &self->tree->view, views, G_N_ELEMENTS (views),
+                  _ ("'graph', 'piles', 'lattice', 'table' or 'nimsum'"));
+    return;
+  default: break;
+  }
+  if (self->family != NULL && self->family->is_graph && at_node (self))
+    parse_node_line (self);
+  else if (self->family != NULL && !self->family->is_graph && at_clause (self))
+    parse_clause (self);
+  else
+    parse_unknown_line (self);
+}
+
+MxTree *
+mx_parse_text (const char *text, gsize length, MxDiagnostics *diagnostics)
+{
+  MxTree *tree = mx_tree_new ();
+  MxParser parser = {
+      .text = text,
+      .tree = tree,
+      .diagnostics = diagnostics,
+      .operands = g_ptr_array_new (),
+      .operators = g_byte_array_new (),
+  };
+  mx_lexer_init (&parser.lexer, text, length, tree->chunk, diagnostics);
+  mx_parser_advance (&parser);
+  for (;;) {
+    while (mx_parser_accept (&parser, MX_TOKEN_LINE_END))
+      ;
+    if (parser.token.kind == MX_TOKEN_END)
+      break;
+    parse_line (&parser);
+    finish_line (&parser, _ ("the end of the line"));
+  }
+  g_ptr_array_unref (parser.operands);
+  g_byte_array_unref (parser.operators);
+  return tree;
+}

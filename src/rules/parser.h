@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "rules/ast.h"
+
+/* A text to its tree. */
+
+G_BEGIN_DECLS
+
+/* Brackets and operators may nest this deep. */
+#define MX_NESTING_MAX 200
+
+/* Never NULL: what could be read is in the tree, the rest is in DIAGNOSTICS.  O(length), the
+ * stack bounded by MX_NESTING_MAX. */
+MxTree *mx_parse_text (const char *text, gsize length, MxDiagnostics *diagnostics);
+
+G_END_DECLS

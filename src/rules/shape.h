@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "rules/ast.h"
+
+/* What the clauses of a game have in common that a fast method may rely on. */
+
+G_BEGIN_DECLS
+
+/* Fills in SHAPE, SPLITS, SET and DIGITS of FAMILY (to be freed with g_free ()). */
+void mx_find_shape (const MxTree *tree, const MxFamilyTree *game, MxFamily *family);
+
+G_END_DECLS
