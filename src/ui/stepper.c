@@ -220,7 +220,7 @@ last_cb (MxStepper *self)
 static void
 play_cb (MxStepper *self)
 {
-  if (self->session == NULL || activate (self, "win.play"))
+  if (self->session == NULL || activate (self, "win.step-play"))
     return;
   mx_session_set_playing (self->session, !mx_session_is_playing (self->session));
   queue_update (self);

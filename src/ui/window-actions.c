@@ -90,6 +90,10 @@ ACTION (export_cb)
 {
   MxWindow *self = data;
   GtkWidget *dialog = mx_export_dialog_new (self->session);
+  int width = gtk_widget_get_width (GTK_WIDGET (self->canvas));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->canvas));
+  if (width > 0 && height > 0)
+    mx_export_dialog_set_viewport (MX_EXPORT_DIALOG (dialog), width, height);
   gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (self));
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -70,6 +70,9 @@ connect_session (MxWindow *self)
   g_object_set (self->stepper, "session", self->session, NULL);
   g_object_set (self->pattern, "session", self->session, NULL);
   g_object_set (self->editor, "session", self->session, NULL);
+  /* A move under the pointer in the inspector is lit in the picture. */
+  g_object_bind_property (self->inspector, "hovered", self->canvas, "hovered",
+                          G_BINDING_DEFAULT);
 }
 
 /* -- the title -- */
