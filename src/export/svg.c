@@ -185,6 +185,8 @@ add_text (GString *out, const MxItem *item, const char *language)
   if (item->mono)
     g_string_append_printf (out, " font-family=\"%s\"",
                             mx_text_families (TRUE, language));
+  if (mx_text_is_number (item->text))
+    g_string_append (out, " style=\"font-variant-numeric: tabular-nums\"");
   add_color (out, "fill", item->fill);
   g_string_append_c (out, '>');
   add_escaped (out, item->text);
@@ -218,7 +220,6 @@ add_head (GString *out, const MxPicture *picture)
   add_point (out, '\0', (MxPoint){b->width, b->height});
   g_string_append_printf (out,
                           "\" xml:lang=\"%s\" font-family=\"%s\""
-                          " style=\"font-variant-numeric: tabular-nums\""
                           " stroke-linejoin=\"round\">\n",
                           picture->language != NULL ? picture->language : "en",
                           mx_text_families (FALSE, picture->language));

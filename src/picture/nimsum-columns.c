@@ -13,7 +13,7 @@
  * bits are wider than a small window then, and the view is panned. */
 
 #define CELL_MOST 50.0
-#define CELL_LEAST 13.0
+#define CELL_LEAST 12.0
 #define CELL_GAP 0.16 /* of a cell */
 #define SIGN_WIDTH 30.0
 #define SPACE 18.0
@@ -79,9 +79,11 @@ void
 mx_columns_measure (MxColumns *self, const MxSceneParts *parts, gboolean moves,
                     double room_width, double room_height)
 {
-  *self = (MxColumns){.bits = 3, .moves = moves, .names = !parts->all_heaps};
+  *self = (MxColumns){.bits = 3, .names = !parts->all_heaps};
   for (guint i = 0; i < parts->n; i++)
     self->bits = MAX (self->bits, bits_of (parts->part[i].value));
+  /* Beside so many digits there is no room for moves; the sentence tells them. */
+  self->moves = moves && self->bits <= 20;
   self->value_size = 22.0;
   measure_texts (self, parts);
   const double pitch_x = (room_width - beside (self)) / self->bits;
@@ -319,20 +321,21 @@ dup_move_sentence (const MxSceneParts *parts)
   g_autofree char *sum = dup_number (parts->sum);
   if (one == NULL) /* cannot be: an odd column has a one */
     return NULL;
-  const char *after = g_ptr_array_index (becomes, 0);
   if (have->len == 1) {
-    g_autofree char *value = dup_number (one->value);
+    /* Not to be broken over two lines. */
+    g_autofree char *result =
+        g_strdup_printf ("%" G_GINT64_FORMAT "\u00a0⊕\u00a0%s\u00a0=\u00a0%s", one->value,
+                         sum, (const char *)g_ptr_array_index (becomes, 0));
+    const char *name = g_ptr_array_index (have, 0);
     return parts->all_heaps
+               /* Translators: the last is a formula as "3 ⊕ 2 = 1". */
                ? g_strdup_printf (
                    _ ("The column of %1$s is the highest odd one. Only the "
-                      "heap of %2$s has a 1 there: cut it to "
-                      "%2$s ⊕ %3$s = %4$s."),
-                   column, value, sum, after)
+                      "heap of %2$s has a 1 there: cut it to %3$s."),
+                   column, name, result)
                : g_strdup_printf (_ ("The column of %1$s is the highest odd one. Only "
-                                     "%2$s has a 1 there: bring its value from %3$s to "
-                                     "%3$s ⊕ %4$s = %5$s."),
-                                  column, (char *)g_ptr_array_index (have, 0), value, sum,
-                                  after);
+                                     "%2$s has a 1 there: bring its value to %3$s."),
+                                  column, name, result);
   }
   g_autofree char *names =
       mx_scene_dup_or_list ((const char *const *)have->pdata, have->len, MOST);

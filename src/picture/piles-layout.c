@@ -9,10 +9,9 @@
  * counters clearly larger.  If nothing fits, the larger piles become mounds, and in the end the
  * picture is higher than the viewport, which can be panned. */
 
-#define COIN_MOST 46.0
+#define COIN_MOST 52.0
 #define COIN_GOOD 28.0
 #define COIN_LEAST 13.0
-#define GROUP_GAP 34.0
 #define PILE_GAP 26.0
 #define LINE_GAP 26.0
 #define SIDE_GAP 14.0
@@ -45,10 +44,10 @@ mx_pile_dup_times (gint64 count)
 #define SURELY_DRAWN 15
 
 static double
-words_width (const MxScenePart *part, guint coord)
+words_width (const MxPilesLayout *self, const MxScenePart *part, guint coord)
 {
   g_autofree char *count = mx_pile_dup_count (part, coord);
-  const double width = text_width (count, MX_PILES_COUNT_SIZE, MX_WEIGHT_BOLD);
+  const double width = text_width (count, self->count_size, MX_WEIGHT_BOLD);
   if (part->coords[coord] <= SURELY_DRAWN)
     return width;
   g_autofree char *times = mx_pile_dup_times (part->coords[coord]);
@@ -73,7 +72,7 @@ collect (MxPilesLayout *self, const MxSceneParts *parts)
                                     .coord = c,
                                     .count = part->coords[c],
                                     .across = 1,
-                                    .words_width = words_width (part, c)};
+                                    .words_width = words_width (self, part, c)};
   }
 }
 
@@ -86,7 +85,8 @@ measure_labels (MxPilesLayout *self, const MxSceneParts *parts, gboolean with_va
     MxPileGroup *group = &self->group[i];
     if (with_values) {
       g_autofree char *value = mx_scene_part_dup_value (part);
-      group->label_width = 40.0 + MAX (30.0, text_width (value, 13.0, MX_WEIGHT_BOLD));
+      group->label_width =
+          28.0 + MAX (self->badge, text_width (value, 12.0, MX_WEIGHT_BOLD) + 12.0);
     }
     if (parts->n_families > 1 || part->info->arity > 1)
       group->label_width =
@@ -155,11 +155,11 @@ place_line (MxPilesLayout *self, const MxSceneParts *parts, guint from, guint to
       pile->x = pile_x + (room - pile->width) / 2.0;
       pile_x += room + PILE_GAP;
     }
-    x += core + group->side_width + GROUP_GAP;
+    x += core + group->side_width + self->group_gap;
   }
   for (guint i = from; i < to; i++)
     self->group[i].base = y + high;
-  self->width = MAX (self->width, x - GROUP_GAP);
+  self->width = MAX (self->width, x - self->group_gap);
   return y + high + self->below;
 }
 
@@ -181,21 +181,21 @@ place (MxPilesLayout *self, const MxSceneParts *parts, double room_width)
   g_autofree double *widths = g_new (double, self->n + 1);
   for (guint i = 0; i < self->n; i++) {
     widths[i] = group_width (self, parts, i);
-    total += widths[i] + GROUP_GAP;
+    total += widths[i] + self->group_gap;
   }
-  const double lines = MAX (1.0, ceil ((total - GROUP_GAP) / room_width));
-  const double target = MIN (room_width, total / lines + GROUP_GAP);
+  const double lines = MAX (1.0, ceil ((total - self->group_gap) / room_width));
+  const double target = MIN (room_width, total / lines + self->group_gap);
   self->width = self->height = 0.0;
   double y = 0.0, x = 0.0;
   guint from = 0;
   for (guint i = 0; i < self->n; i++) {
     const gboolean over = x + widths[i] > room_width;
-    if (i > from && (over || x >= target - GROUP_GAP)) {
+    if (i > from && (over || x >= target - self->group_gap)) {
       y = place_line (self, parts, from, i, y) + LINE_GAP;
       from = i;
       x = 0.0;
     }
-    x += widths[i] + GROUP_GAP;
+    x += widths[i] + self->group_gap;
   }
   if (from < self->n)
     y = place_line (self, parts, from, self->n, y);
@@ -263,7 +263,11 @@ mx_piles_layout_init (MxPilesLayout *self, const MxSceneParts *parts,
 {
   enum { COINS_MOST = 2000 };
   static const gint64 caps[] = {300, 120, 60, 30, SURELY_DRAWN};
-  *self = (MxPilesLayout){.across = 5};
+  const gboolean many = parts->n > 12;
+  *self = (MxPilesLayout){.across = 5,
+                          .count_size = many ? 16.0 : 20.0,
+                          .badge = many ? 22.0 : 28.0,
+                          .group_gap = many ? 22.0 : 34.0};
   collect (self, parts);
   gboolean moves = FALSE, names = parts->n_families > 1;
   for (guint i = 0; i < parts->n; i++) {
@@ -271,7 +275,8 @@ mx_piles_layout_init (MxPilesLayout *self, const MxSceneParts *parts,
     names = names || parts->part[i].info->arity > 1;
   }
   self->moves_beside = parts->n <= 6 && room_width >= 420.0;
-  self->below = MX_PILES_TRAY + 30.0 + (names ? 21.0 : 0.0) + (with_values ? 36.0 : 0.0)
+  self->below = MX_PILES_TRAY + self->count_size + 10.0 + (names ? 22.0 : 0.0)
+                + (with_values ? self->badge + 8.0 : 0.0)
                 + (moves && !self->moves_beside ? 22.0 : 0.0);
   measure_labels (self, parts, with_values);
   for (guint i = 0; i < G_N_ELEMENTS (caps); i++)
@@ -279,7 +284,7 @@ mx_piles_layout_init (MxPilesLayout *self, const MxSceneParts *parts,
         && try_cap (self, parts, caps[i], room_width, room_height))
       return;
   self->across = 5;
-  set_coin (self, COIN_LEAST, 30);
+  set_coin (self, 18.0, 30);
   place (self, parts, room_width);
 }
 

@@ -41,6 +41,9 @@ typedef struct {
   double pitch; /* from counter to counter */
   guint across; /* counters side by side at the most */
   gboolean moves_beside; /* the words of moves stand beside their pile, not below */
+  double count_size; /* of the font of the number under a pile */
+  double badge; /* height of the shape with the value */
+  double group_gap;
   double below; /* what stands under BASE: tray and words */
   double width;
   double height;
@@ -49,7 +52,6 @@ typedef struct {
 /* Sizes of what stands under the counters. */
 #define MX_PILES_TRAY 9.0
 #define MX_PILES_TRAY_OVERHANG 9.0
-#define MX_PILES_COUNT_SIZE 20.0
 #define MX_PILES_MOUND 4 /* counters in the lowest row of a mound */
 
 void mx_piles_layout_init (MxPilesLayout *self, const MxSceneParts *parts,

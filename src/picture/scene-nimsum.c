@@ -10,7 +10,6 @@
  * the sentence that turns the sum into a move. */
 
 #define HEADING 70.0 /* the title and the line under it */
-#define LEGEND 60.0
 #define SENTENCE 60.0
 
 void
@@ -22,9 +21,8 @@ mx_scene_nimsum (MxPicture *picture, const MxSceneInput *input)
   mx_scene_parts_init (&parts, &scene);
 
   const double room_width = MAX (input->width - 2.0 * MX_SCENE_MARGIN, 240.0);
-  const double room_height = MAX (input->height - 2.0 * MX_SCENE_MARGIN - HEADING
-                                      - SENTENCE - (input->legend ? LEGEND : 0.0),
-                                  120.0);
+  const double room_height =
+      MAX (input->height - 2.0 * MX_SCENE_MARGIN - HEADING - SENTENCE, 120.0);
   MxColumns columns;
   mx_columns_measure (&columns, &parts, input->solution->play == MX_PLAY_NORMAL,
                       room_width, room_height);

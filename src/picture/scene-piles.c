@@ -16,7 +16,6 @@
 #define LEGEND 60.0
 #define PANEL_GAP 60.0
 #define PANEL_MOST 330.0
-#define BADGE 28.0
 
 typedef struct {
   MxScene *scene;
@@ -129,8 +128,9 @@ add_tray (const Drawing *self, const MxPile *pile, double base)
       mx_pile_dup_count (&self->parts->part[pile->part], pile->coord);
   MxItem *text = mx_picture_add_text (
       self->picture, MX_ROLE_LABEL, self->parts->part[pile->part].hit, count,
-      pile->x + pile->width / 2.0, base + MX_PILES_TRAY + 18.0, MX_ALIGN_MIDDLE,
-      MX_PILES_COUNT_SIZE, MX_WEIGHT_BOLD, theme->text);
+      pile->x + pile->width / 2.0,
+      base + MX_PILES_TRAY + 8.0 + self->layout->count_size / 2.0, MX_ALIGN_MIDDLE,
+      self->layout->count_size, MX_WEIGHT_BOLD, theme->text);
   text->part = (gint)pile->part;
 }
 
@@ -148,12 +148,12 @@ add_value (const Drawing *self, guint index, double middle, double y)
   g_autofree char *value = mx_scene_part_dup_value (part);
   double width;
   mx_picture_measure (value, 12.0, MX_WEIGHT_BOLD, FALSE, &width, NULL);
-  const double badge = MAX (BADGE, width + 12.0);
+  const double badge = MAX (self->layout->badge, width + 12.0);
   mx_picture_add_text (self->picture, MX_ROLE_AXIS, MX_NO_NODE, "SG",
                        middle - badge / 2.0, y, MX_ALIGN_END, MX_SCENE_NOTE_SIZE,
                        MX_WEIGHT_NORMAL, theme->faint_text);
   mx_scene_add_outcome (self->scene, self->picture, part->hit, outcome, value,
-                        middle + 15.0 - 4.0, y, badge, BADGE);
+                        middle + 15.0 - 4.0, y, badge, self->layout->badge);
 }
 
 static void
@@ -184,6 +184,21 @@ move_middle (const Drawing *self, const MxPileGroup *group)
               group->base - (pile->up - rows / 2.0) * self->layout->pitch);
 }
 
+/* Joins the piles of one part from below. */
+static void
+add_bracket (const Drawing *self, const MxPileGroup *group, double y)
+{
+  const MxPile *first = &self->layout->pile[group->first];
+  const MxPile *last = first + group->n - 1;
+  const double left = first->x - MX_PILES_TRAY_OVERHANG;
+  const double right = last->x + last->width + MX_PILES_TRAY_OVERHANG;
+  const MxPoint points[4] = {{left, y - 6.0}, {left, y}, {right, y}, {right, y - 6.0}};
+  MxItem *item = mx_picture_add_path (self->picture, MX_ROLE_AXIS, MX_NO_NODE, points, 4);
+  item->straight = TRUE;
+  item->stroke = self->scene->theme->arrow;
+  item->line = 1.2;
+}
+
 static void
 add_group (const Drawing *self, guint index)
 {
@@ -191,27 +206,29 @@ add_group (const Drawing *self, guint index)
   const MxScenePart *part = &self->parts->part[index];
   const MxTheme *theme = self->scene->theme;
   const double middle = group->x + group->width / 2.0;
-  double y = group->base + MX_PILES_TRAY + 18.0;
+  double y = group->base + MX_PILES_TRAY + self->layout->count_size + 10.0;
   for (guint k = group->first; k < group->first + group->n; k++) {
     add_counters (self, &self->layout->pile[k], group->base);
     add_tray (self, &self->layout->pile[k], group->base);
   }
+  if (part->info->arity > 1)
+    add_bracket (self, group, y + 2.0);
   if (self->parts->n_families > 1 || part->info->arity > 1) {
-    y += 23.0;
     MxItem *name = mx_picture_add_text (
-        self->picture, MX_ROLE_LABEL, part->hit, part->name, middle, y, MX_ALIGN_MIDDLE,
-        MX_SCENE_NOTE_SIZE, MX_WEIGHT_NORMAL, theme->faint_text);
+        self->picture, MX_ROLE_LABEL, part->hit, part->name, middle, y + 11.0,
+        MX_ALIGN_MIDDLE, MX_SCENE_NOTE_SIZE, MX_WEIGHT_NORMAL, theme->faint_text);
     name->part = (gint)index;
+    y += 22.0;
   }
   if (self->with_values) {
-    y += 30.0;
-    add_value (self, index, middle, y);
+    add_value (self, index, middle, y + self->layout->badge / 2.0 + 4.0);
+    y += self->layout->badge + 8.0;
   }
   if (part->move != NULL && self->layout->moves_beside)
     add_move (self, index, group->x + group->width + 14.0, move_middle (self, group),
               MX_ALIGN_START);
   else if (part->move != NULL)
-    add_move (self, index, middle, y + 26.0, MX_ALIGN_MIDDLE);
+    add_move (self, index, middle, y + 12.0, MX_ALIGN_MIDDLE);
 }
 
 /* A frame around the pile whose position is selected or being settled. */
@@ -293,7 +310,7 @@ mx_scene_piles (MxPicture *picture, const MxSceneInput *input)
                         height * 0.6);
     mx_piles_layout_init (&layout, &parts, with_values, width - columns.width - PANEL_GAP,
                           height);
-    panel = layout.coin >= 18.0 && layout.height <= height
+    panel = columns.cell >= 22.0 && layout.coin >= 18.0 && layout.height <= height
             && layout.width + columns.width + PANEL_GAP <= width;
   }
   if (!panel) {

@@ -11,9 +11,9 @@
 
 #define CELLS_MOST 600
 #define GRID_MOST 40 /* rows and columns of a grid */
-#define SIZE_MOST 44.0
-#define SIZE_LEAST 22.0
-#define LABEL 12.0
+#define LABEL 12.0 /* from a cell to the middle of its number */
+#define GRID_LEFT 52.0 /* of a grid's cells */
+#define GRID_TOP 46.0
 
 static void
 add_cell (MxTableBlock *self, const MxScene *scene, guint cell, MxNode component)
@@ -116,15 +116,16 @@ label_size (const MxTableBlock *self)
   return self->size >= 34.0 ? 12.0 : 10.0;
 }
 
-/* The row length for at most FIT cells. */
+/* The row length for at most FIT cells: a period, or if WIDE as many periods as fit. */
 static guint
-choose_columns (const MxTableBlock *self, guint fit)
+choose_columns (const MxTableBlock *self, guint fit, gboolean wide)
 {
   if (self->period != NULL && self->period->period > 1) {
     const guint64 period = self->period->period;
     if (period <= fit) {
       /* Short periods stand several times in a row, or the rows would be a thin column. */
-      const guint64 times = MAX (1, MIN (12 / period, fit / period));
+      const guint64 times =
+          wide ? fit / period : MAX (1, MIN (12 / period, fit / period));
       return (guint)(period * times);
     }
     for (guint divisor = fit; divisor >= 5; divisor--)
@@ -137,56 +138,53 @@ choose_columns (const MxTableBlock *self, guint fit)
 }
 
 static void
-wrap (MxTableBlock *self, const MxScene *scene, double room_width, double room_height)
+wrap_heaps (MxTableBlock *self, const MxScene *scene, double room_width, gboolean wide)
 {
-  const double widest = widest_cell (self, scene);
-  for (double size = SIZE_MOST; size >= SIZE_LEAST; size -= 4.0) {
-    self->size = size;
-    self->pitch_x =
-        MAX (size * (widest + 0.26), widest_label (self, scene, label_size (self)) + 8.0);
-    self->pitch_y = size + 30.0;
-    const guint fit = (guint)CLAMP (floor (room_width / self->pitch_x), 1.0, 60.0);
-    self->columns = MIN (choose_columns (self, fit), MAX (self->n, 1));
-    self->offset = 0;
-    if (self->period != NULL && self->period->period % self->columns == 0)
-      self->offset = (guint)((self->columns - self->period->preperiod % self->columns)
-                             % self->columns);
-    self->rows = (self->n + self->offset + self->columns - 1) / self->columns;
-    if (self->rows * self->pitch_y <= room_height)
-      return;
-  }
+  self->pitch_x = MAX (self->size * (self->widest + 0.26),
+                       widest_label (self, scene, label_size (self)) + 8.0);
+  self->pitch_y = self->size + 30.0;
+  const guint fit = (guint)CLAMP (floor (room_width / self->pitch_x), 1.0, 60.0);
+  self->columns = MIN (choose_columns (self, fit, wide), MAX (self->n, 1));
+  self->offset = 0;
+  if (self->period != NULL && self->period->period % self->columns == 0)
+    self->offset = (guint)((self->columns - self->period->preperiod % self->columns)
+                           % self->columns);
+  self->rows = (self->n + self->offset + self->columns - 1) / self->columns;
+  self->width = self->columns * self->pitch_x;
+  self->height = self->rows * self->pitch_y;
 }
 
-static void
-fit_grid (MxTableBlock *self, const MxScene *scene, double room_width, double room_height)
+void
+mx_table_block_wrap (MxTableBlock *self, const MxScene *scene, double size,
+                     double room_width, gboolean wide)
 {
-  const double widest = widest_cell (self, scene);
-  for (double size = 40.0; size >= SIZE_LEAST; size -= 2.0) {
-    self->size = size;
-    self->pitch_x = size * (widest + 0.2);
-    self->pitch_y = size * 1.2;
-    if ((self->columns + 1) * self->pitch_x <= room_width
-        && (self->rows + 1) * self->pitch_y <= room_height)
-      return;
+  self->size = size;
+  if (self->info->arity == 1) {
+    wrap_heaps (self, scene, room_width, wide);
+    return;
   }
+  self->pitch_x = size * (self->widest + 0.2);
+  self->pitch_y = size * 1.2;
+  self->width = GRID_LEFT + self->columns * self->pitch_x;
+  self->height = GRID_TOP + self->rows * self->pitch_y;
 }
 
 void
 mx_table_block_init (MxTableBlock *self, const MxScene *scene, guint family,
-                     const MxPeriod *period, double room_width, double room_height)
+                     const MxPeriod *period)
 {
   const MxSolution *solution = scene->input->solution;
   *self = (MxTableBlock){.family = family, .info = &solution->source->families[family]};
   self->whole = solution->whole != NULL;
-  if (period != NULL && period->period > 0 && !self->whole && self->info->arity == 1)
+  /* Rows of the period's length would give it away where values are hidden. */
+  if (period != NULL && period->period > 0 && !self->whole && self->info->arity == 1
+      && !scene->input->hide_values)
     self->period = period;
-  if (self->info->arity == 2) {
+  if (self->info->arity == 2)
     collect_grid (self, scene);
-    fit_grid (self, scene, room_width, room_height);
-  } else {
+  else
     collect_heaps (self, scene);
-    wrap (self, scene, room_width, room_height);
-  }
+  self->widest = widest_cell (self, scene);
 }
 
 void
@@ -305,8 +303,8 @@ draw_grid (const MxTableBlock *self, MxScene *scene, MxPicture *picture, double 
 {
   const double size = self->size >= 30.0 ? 12.0 : 10.0;
   const MxColor faint = scene->theme->faint_text;
-  x += self->pitch_x * 0.6;
-  y += 26.0;
+  x += GRID_LEFT;
+  y += GRID_TOP;
   for (guint b = 0; b < self->columns; b++) {
     g_autofree char *text = g_strdup_printf ("%u", b);
     mx_picture_add_text (picture, MX_ROLE_AXIS, MX_NO_NODE, text, cell_x (self, x, b),
@@ -331,7 +329,7 @@ draw_grid (const MxTableBlock *self, MxScene *scene, MxPicture *picture, double 
                            MX_ALIGN_MIDDLE, 13.0, MX_WEIGHT_BOLD, scene->theme->text);
   name->italic = TRUE;
   name = mx_picture_add_text (picture, MX_ROLE_AXIS, MX_NO_NODE, self->info->params[0],
-                              x - 40.0, y + self->rows * self->pitch_y / 2.0,
+                              x - GRID_LEFT + 12.0, y + self->rows * self->pitch_y / 2.0,
                               MX_ALIGN_END, 13.0, MX_WEIGHT_BOLD, scene->theme->text);
   name->italic = TRUE;
 }
@@ -341,10 +339,10 @@ mx_table_block_draw (const MxTableBlock *self, MxScene *scene, MxPicture *pictur
                      double x, double y)
 {
   if (self->info->arity == 2) {
-    draw_grid (self, scene, picture, x, y + 20.0);
-    return y + 46.0 + self->rows * self->pitch_y;
+    draw_grid (self, scene, picture, x, y);
+    return y + self->height;
   }
   draw_outline (self, scene, picture, x, y);
   draw_heaps (self, scene, picture, x, y);
-  return y + self->rows * self->pitch_y;
+  return y + self->height;
 }

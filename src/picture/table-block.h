@@ -25,12 +25,20 @@ typedef struct {
   double size; /* of a cell's shape */
   double pitch_x;
   double pitch_y;
+  double widest; /* of a cell, for a size of 1 */
+  double width;
+  double height;
 } MxTableBlock;
 
 void mx_table_block_init (MxTableBlock *self, const MxScene *scene, guint family,
-                          const MxPeriod *period, double room_width, double room_height);
+                          const MxPeriod *period);
 void mx_table_block_clear (MxTableBlock *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MxTableBlock, mx_table_block_clear)
+
+/* Wraps the cells, of this SIZE, to ROOM_WIDTH; sets WIDTH and HEIGHT.  A grid of two parameters
+ * has the width that it has.  WIDE: rows as long as fit, else one period long. */
+void mx_table_block_wrap (MxTableBlock *self, const MxScene *scene, double size,
+                          double room_width, gboolean wide);
 
 /* Draws the cells from X, Y on; returns where they end below. */
 double mx_table_block_draw (const MxTableBlock *self, MxScene *scene, MxPicture *picture,

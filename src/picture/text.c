@@ -24,6 +24,15 @@ typedef struct {
   double line[4]; /* height of a line for a size of 1 */
 } Store;
 
+gboolean
+mx_text_is_number (const char *text)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    if (g_unichar_isalpha (g_utf8_get_char (text)))
+      return FALSE;
+  return TRUE;
+}
+
 static guint
 style_bits (const MxTextStyle *style)
 {
@@ -94,12 +103,14 @@ store_get (void)
   return store;
 }
 
-/* Figures of one width keep a column of numbers in line and a counting value from trembling. */
+/* Figures of one width keep a column of numbers in line and a counting value from trembling;
+ * within words ("s134") they would stand apart. */
 static PangoAttrList *
-attributes_new (const char *language)
+attributes_new (const char *language, const char *text)
 {
   PangoAttrList *list = pango_attr_list_new ();
-  pango_attr_list_insert (list, pango_attr_font_features_new ("tnum=1"));
+  if (mx_text_is_number (text))
+    pango_attr_list_insert (list, pango_attr_font_features_new ("tnum=1"));
   pango_attr_list_insert (
       list, pango_attr_language_new (pango_language_from_string (language)));
   return list;
@@ -119,7 +130,7 @@ layout_new (Store *store, const MxTextStyle *style, const char *language)
                                                         : PANGO_STYLE_NORMAL);
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
-  PangoAttrList *list = attributes_new (language);
+  PangoAttrList *list = attributes_new (language, style->text);
   pango_layout_set_attributes (layout, list);
   pango_attr_list_unref (list);
   pango_layout_set_single_paragraph_mode (layout, TRUE);

@@ -27,6 +27,9 @@ PangoLayout *mx_text_layout (const MxTextStyle *style);
 /* Its advance, and the height of a line of this font (the same for all texts of a size). */
 void mx_text_measure (const MxTextStyle *style, double *width, double *height);
 
+/* Whether a text is set with figures of one width: it has no letters. */
+gboolean mx_text_is_number (const char *text);
+
 /* How far below the middle of its box the baseline of a text lies: half the height of a
  * capital, so that what looks centred is. */
 double mx_text_baseline (double size, MxWeight weight, gboolean mono);
