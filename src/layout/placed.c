@@ -72,6 +72,7 @@ mx_layout_placed (const MxLayoutRequest *request, const MxPoint *place)
   g_autofree MxPoint *center = g_new0 (MxPoint, (gsize)request->n + 1);
   g_autoptr (GHashTable) met =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autofree MxPoint *aim = NULL;
   g_autoptr (MxRouter) router = NULL;
   g_auto (MxCurves) curves;
 
@@ -84,6 +85,11 @@ mx_layout_placed (const MxLayoutRequest *request, const MxPoint *place)
     g_hash_table_add (met, g_memdup2 (&key, sizeof key));
   }
   router = mx_router_new (request->n, center, request->width, request->height, FALSE, 5);
+  aim = g_memdup2 (center, sizeof (MxPoint) * ((gsize)request->n + 1));
+  for (guint i = 0; i < request->n; i++)
+    if (!is_junction (request, i))
+      aim[i].y -= request->lift;
+  mx_router_aim_at (router, aim);
   mx_curves_init (&curves, request->m);
   for (guint e = 0; e < request->m; e++) {
     const guint32 from = request->from[e], to = request->to[e];
@@ -92,7 +98,7 @@ mx_layout_placed (const MxLayoutRequest *request, const MxPoint *place)
     guint n;
 
     if (from == to) {
-      mx_curves_add_loop (&curves, e, center[from], request->width[from]);
+      mx_curves_add_loop (&curves, e, aim[from], request->width[from]);
       continue;
     }
     mx_curves_begin (&curves, e);

@@ -13,6 +13,7 @@
 struct _MxRouter {
   guint n;
   MxPoint *center;
+  MxPoint *aim;
   double *width; /* clearance included */
   double *height;
   gboolean round;
@@ -87,12 +88,14 @@ mx_router_new (guint n, const MxPoint *center, const double *width, const double
   self->n = n;
   self->round = round;
   self->center = g_new0 (MxPoint, (gsize)n + 1);
+  self->aim = g_new0 (MxPoint, (gsize)n + 1);
   self->width = g_new0 (double, (gsize)n + 1);
   self->height = g_new0 (double, (gsize)n + 1);
   for (guint i = 0; i < n; i++) {
-    self->center[i] = center[i];
-    self->width[i] = width[i] + 2 * clearance;
-    self->height[i] = height[i] + 2 * clearance;
+    self->center[i] = self->aim[i] = center[i];
+    /* A junction is no obstacle. */
+    self->width[i] = width[i] > 0 ? width[i] + 2 * clearance : 0;
+    self->height[i] = height[i] > 0 ? height[i] + 2 * clearance : 0;
   }
   make_grid (self);
   return self;
@@ -104,11 +107,18 @@ mx_router_free (MxRouter *self)
   if (self == NULL)
     return;
   g_free (self->center);
+  g_free (self->aim);
   g_free (self->width);
   g_free (self->height);
   g_free (self->cell_first);
   g_free (self->cell);
   g_free (self);
+}
+
+void
+mx_router_aim_at (MxRouter *self, const MxPoint *aim)
+{
+  memcpy (self->aim, aim, self->n * sizeof (MxPoint));
 }
 
 static gboolean
@@ -210,7 +220,7 @@ mx_router_route (const MxRouter *self, guint32 from, guint32 to, double least_be
                  GArray *points)
 {
   static const double bends[] = {0, 16, 24, 31, 40, 52, 68, 90, 120, 160, 210};
-  const MxPoint a = self->center[from], b = self->center[to];
+  const MxPoint a = self->aim[from], b = self->aim[to];
   MxPoint best[10];
   guint n_best = 0, fewest = G_MAXUINT;
 
@@ -222,6 +232,9 @@ mx_router_route (const MxRouter *self, guint32 from, guint32 to, double least_be
 
       if (bends[i] == 0 && form > 0)
         break;
+      /* The other side is for the arrow that leads back. */
+      if (least_bend > 0 && form % 2 == 1)
+        continue;
       n = form < 2 ? make_bow (a, b, bend, try) : make_lane (a, b, bend, try);
       hits = count_hits (self, try, n, from, to);
       if (hits < fewest) {

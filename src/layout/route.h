@@ -16,6 +16,9 @@ MxRouter *mx_router_new (guint n, const MxPoint *center, const double *width,
 void mx_router_free (MxRouter *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxRouter, mx_router_free)
 
+/* Arrows aim at these points (n, copied) in place of the centres. */
+void mx_router_aim_at (MxRouter *self, const MxPoint *aim);
+
 /* Appends the points of cubic Béziers (1 + 3k) from the centre of FROM to that of TO: straight
  * if no other node is in the way, else with the least bend that clears them, or the bend that
  * meets the fewest.  LEAST_BEND (units, to the left of the way as one walks it on the screen;

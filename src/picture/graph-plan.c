@@ -315,6 +315,7 @@ mx_graph_plan_request (const MxGraphPlan *self, gboolean letters)
     for (guint p = 0; p < n; p++)
       add_arrow (from, to, tail, self->index[parts[p]]);
   }
+  request->lift = MX_GRAPH_PLAN_SHIFT;
   request->width = width;
   request->height = height;
   request->m = from->len;

@@ -20,6 +20,8 @@ typedef struct {
   double *width, *height;
   gboolean *round;
   double *gap;
+  double
+      *label; /* the width of its label below; 0: it has none that arrows need to heed */
 
   gboolean all_moves; /* else those of SHOWN alone */
   guint32 shown; /* index of a position, or G_MAXUINT32 */
@@ -33,6 +35,9 @@ void mx_graph_scene_add_arrow (MxGraphScene *self, const MxPlanMove *move, guint
                                guint32 head, const MxPoint *points, guint n);
 /* The dot where the arrow of a split branches; EMPTY: where it leads to nothing at all. */
 void mx_graph_scene_add_junction (MxGraphScene *self, const MxPlanMove *move, MxPoint at);
+
+/* Whether the arrows of a position are in focus, or drawn alone. */
+gboolean mx_graph_scene_is_strong (const MxGraphScene *self, guint32 source);
 
 /* Whether MOVE is drawn in this pass: first those that are not in focus, then those that are. */
 gboolean mx_graph_scene_draws (const MxGraphScene *self, const MxPlanMove *move,

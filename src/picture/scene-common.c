@@ -479,14 +479,43 @@ typedef struct {
 #define LEGEND_MARK 18.0
 #define LEGEND_GAP 28.0
 
+/* A cell of a lattice in small. */
+static void
+add_legend_cell (const MxScene *self, MxPicture *picture, const LegendEntry *entry,
+                 double x, double y)
+{
+  const MxTheme *theme = self->theme;
+  MxColor text;
+  MxItem *item = mx_picture_add_box (picture, MX_ROLE_LEGEND, MX_NO_NODE,
+                                     (MxRect){x - 9, y - 9, 18, 18},
+                                     entry->seen == MX_SEEN_WINNING ? 3 : 0);
+
+  if (entry->seen == MX_SEEN_WINNING) {
+    item->stroke = theme->winning;
+    item->line = 3.0;
+    return;
+  }
+  mx_scene_colors (theme, entry->outcome, &item->fill, &text, &item->stroke);
+  if (entry->outcome == MX_OUTCOME_N)
+    item->fill = mx_scene_blend (theme->tint_low, theme->tint_high, 0.6);
+  if (entry->outcome == MX_OUTCOME_UNKNOWN)
+    item->stroke = theme->grid;
+  item->line = 1.0;
+}
+
 static void
 add_legend_mark (const MxScene *self, MxPicture *picture, const LegendEntry *entry,
                  double x, double y)
 {
   MxItem *item;
 
-  switch (entry->seen) {
-  case MX_SEEN_WINNING:
+  if (entry->seen == MX_SEEN_START) {
+    item = mx_picture_add_ellipse (picture, MX_ROLE_LEGEND, MX_NO_NODE,
+                                   (MxRect){x - 7, y - 7, 14, 14});
+    item->fill = self->theme->accent;
+  } else if (self->cells) {
+    add_legend_cell (self, picture, entry, x, y);
+  } else if (entry->seen == MX_SEEN_WINNING) {
     for (int i = 0; i < 2; i++) {
       const double r = i == 0 ? 6 : 9;
 
@@ -495,13 +524,7 @@ add_legend_mark (const MxScene *self, MxPicture *picture, const LegendEntry *ent
       item->stroke = self->theme->winning;
       item->line = i == 0 ? 2.4 : 1.2;
     }
-    return;
-  case MX_SEEN_START:
-    item = mx_picture_add_ellipse (picture, MX_ROLE_LEGEND, MX_NO_NODE,
-                                   (MxRect){x - 7, y - 7, 14, 14});
-    item->fill = self->theme->accent;
-    return;
-  default:
+  } else {
     mx_scene_add_shape (self, picture, MX_ROLE_LEGEND, MX_NO_NODE, entry->outcome, x, y,
                         LEGEND_MARK, LEGEND_MARK);
   }

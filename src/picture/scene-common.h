@@ -47,6 +47,7 @@ typedef struct {
   gboolean letters; /* P, N and D are written, for numbers are not what is known */
   guint8 *mark; /* graph->n, of MxMark */
   guint seen; /* of MxSeen */
+  gboolean cells; /* positions are cells, and the legend shows them so */
 } MxScene;
 
 void mx_scene_init (MxScene *self, const MxSceneInput *input);

@@ -10,35 +10,55 @@
 
 #define PITCH 84.0
 
+static int
+number_compare_cb (const void *a, const void *b)
+{
+  const gint64 x = *(const gint64 *)a, y = *(const gint64 *)b;
+
+  return x < y ? -1 : x > y;
+}
+
+/* The values that coordinate AXIS takes in the block, ascending: a column or a row for each, so
+ * that those which no position has take no room.  Array of gint64. */
+static GArray *
+axis_values (const MxGraphScene *self, const MxPlanBlock *block, guint axis)
+{
+  g_autoptr (GHashTable) met =
+      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  GArray *values = g_array_new (FALSE, FALSE, sizeof (gint64));
+  const gint64 *coords;
+
+  for (guint i = 0; i < self->plan->n; i++)
+    if (mx_graph_scene_in_block (self, block, i, &coords)
+        && g_hash_table_add (met, g_memdup2 (&coords[axis], sizeof coords[axis])))
+      g_array_append_val (values, coords[axis]);
+  g_array_sort (values, number_compare_cb);
+  return values;
+}
+
+static guint
+index_of (const GArray *values, gint64 value)
+{
+  guint index = 0;
+
+  g_array_binary_search ((GArray *)values, &value, number_compare_cb, &index);
+  return index;
+}
+
 double
 mx_graph_cells_place (MxGraphScene *self, const MxPlanBlock *block, double top)
 {
-  const double base = top + MX_SCENE_NODE / 2 + (double)block->most[1] * PITCH;
+  g_autoptr (GArray) across = axis_values (self, block, 0);
+  g_autoptr (GArray) up = axis_values (self, block, 1);
+  const double height = (MAX (up->len, 1) - 1) * PITCH;
+  const double base = top + MX_SCENE_NODE / 2 + height;
+  const gint64 *coords;
 
-  for (guint i = 0; i < self->plan->n; i++) {
-    const gint64 *coords;
-
+  for (guint i = 0; i < self->plan->n; i++)
     if (mx_graph_scene_in_block (self, block, i, &coords))
-      self->center[i] =
-          (MxPoint){(double)coords[0] * PITCH, base - (double)coords[1] * PITCH};
-  }
-  return (double)block->most[1] * PITCH + MX_SCENE_NODE + 70;
-}
-
-/* Where (0, 0) is; FALSE if nothing of the block is drawn. */
-static gboolean
-find_origin (const MxGraphScene *self, const MxPlanBlock *block, MxPoint *origin)
-{
-  for (guint i = 0; i < self->plan->n; i++) {
-    const gint64 *coords;
-
-    if (mx_graph_scene_in_block (self, block, i, &coords)) {
-      *origin = (MxPoint){self->center[i].x - (double)coords[0] * PITCH,
-                          self->center[i].y + (double)coords[1] * PITCH};
-      return TRUE;
-    }
-  }
-  return FALSE;
+      self->center[i] = (MxPoint){index_of (across, coords[0]) * PITCH,
+                                  base - index_of (up, coords[1]) * PITCH};
+  return height + MX_SCENE_NODE + 70;
 }
 
 static void
@@ -51,30 +71,51 @@ add_tick (MxGraphScene *self, gint64 number, double x, double y, MxAlign align)
                        self->scene->theme->faint_text);
 }
 
+/* The corner of the block: the least x and the greatest y of its positions. */
+static MxPoint
+find_corner (const MxGraphScene *self, const MxPlanBlock *block)
+{
+  MxPoint corner = {G_MAXDOUBLE, -G_MAXDOUBLE};
+  const gint64 *coords;
+
+  for (guint i = 0; i < self->plan->n; i++)
+    if (mx_graph_scene_in_block (self, block, i, &coords)) {
+      corner.x = MIN (corner.x, self->center[i].x);
+      corner.y = MAX (corner.y, self->center[i].y);
+    }
+  return corner;
+}
+
+static void
+add_axis_name (MxGraphScene *self, const char *name, double x, double y, MxAlign align)
+{
+  MxItem *item =
+      mx_picture_add_text (self->picture, MX_ROLE_AXIS, MX_NO_NODE, name, x, y, align,
+                           MX_SCENE_NOTE_SIZE, MX_WEIGHT_BOLD, self->scene->theme->text);
+
+  item->italic = TRUE;
+}
+
 void
 mx_graph_cells_draw_axes (MxGraphScene *self, const MxPlanBlock *block)
 {
   const MxFamily *family = &self->plan->graph->source->families[block->family];
-  const MxTheme *theme = self->scene->theme;
-  MxPoint origin;
-  MxItem *item;
+  g_autoptr (GArray) across = axis_values (self, block, 0);
+  g_autoptr (GArray) up = axis_values (self, block, 1);
+  const MxPoint corner = find_corner (self, block);
 
-  if (!find_origin (self, block, &origin))
+  if (across->len == 0)
     return;
-  for (gint64 a = 0; a <= block->most[0]; a++)
-    add_tick (self, a, origin.x + (double)a * PITCH, origin.y + 40, MX_ALIGN_MIDDLE);
-  for (gint64 b = 0; b <= block->most[1]; b++)
-    add_tick (self, b, origin.x - 36, origin.y - (double)b * PITCH, MX_ALIGN_END);
-  item = mx_picture_add_text (self->picture, MX_ROLE_AXIS, MX_NO_NODE, family->params[0],
-                              origin.x + (double)block->most[0] * PITCH / 2,
-                              origin.y + 62, MX_ALIGN_MIDDLE, MX_SCENE_NOTE_SIZE,
-                              MX_WEIGHT_BOLD, theme->text);
-  item->italic = TRUE;
-  item =
-      mx_picture_add_text (self->picture, MX_ROLE_AXIS, MX_NO_NODE, family->params[1],
-                           origin.x - 66, origin.y - (double)block->most[1] * PITCH / 2,
-                           MX_ALIGN_END, MX_SCENE_NOTE_SIZE, MX_WEIGHT_BOLD, theme->text);
-  item->italic = TRUE;
+  for (guint i = 0; i < across->len; i++)
+    add_tick (self, g_array_index (across, gint64, i), corner.x + i * PITCH,
+              corner.y + 40, MX_ALIGN_MIDDLE);
+  for (guint i = 0; i < up->len; i++)
+    add_tick (self, g_array_index (up, gint64, i), corner.x - 36, corner.y - i * PITCH,
+              MX_ALIGN_END);
+  add_axis_name (self, family->params[0], corner.x + (across->len - 1) * PITCH / 2,
+                 corner.y + 62, MX_ALIGN_MIDDLE);
+  add_axis_name (self, family->params[1], corner.x - 66,
+                 corner.y - (up->len - 1) * PITCH / 2, MX_ALIGN_END);
 }
 
 /* What the router knows: the positions, then a junction for the split under way, if any. */
@@ -121,22 +162,25 @@ draw_way (MxGraphScene *self, const Ground *ground, const MxPlanMove *move, guin
                             (const MxPoint *)(gpointer)points->data, points->len);
 }
 
-/* The middle of the square of four positions that is nearest to the centre of the split. */
+/* The middle of the square of four positions that is nearest to the centre of the split, to the
+ * left of a column and below a row on which all of it lies. */
 static MxPoint
 junction_place (const MxGraphScene *self, const MxPlanBlock *block,
                 const MxPlanMove *move, const MxNode *parts, guint n)
 {
-  MxPoint sum = self->center[move->source], origin = {0, 0};
+  const MxPoint corner = find_corner (self, block);
+  MxPoint sum = self->center[move->source];
 
-  find_origin (self, block, &origin);
   for (guint i = 0; i < n; i++) {
     const MxPoint part = self->center[self->plan->index[parts[i]]];
 
     sum = (MxPoint){sum.x + part.x, sum.y + part.y};
   }
-  sum = (MxPoint){sum.x / (n + 1) - origin.x, sum.y / (n + 1) - origin.y};
-  return (MxPoint){origin.x + (floor (sum.x / PITCH) + 0.5) * PITCH,
-                   origin.y + (floor (sum.y / PITCH) + 0.5) * PITCH};
+  const double across = (sum.x / (n + 1) - corner.x) / PITCH;
+  const double down = (sum.y / (n + 1) - corner.y) / PITCH;
+
+  return (MxPoint){corner.x + (ceil (across - 0.01) - 0.5) * PITCH,
+                   corner.y + (floor (down + 0.01) + 0.5) * PITCH};
 }
 
 static void

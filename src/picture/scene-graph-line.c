@@ -126,7 +126,8 @@ rise_most (double room)
 static double
 line_pitch (const MxGraphScene *self, const MxPlanBlock *block)
 {
-  const double width = self->scene->input->width - 2 * MX_SCENE_MARGIN - MX_SCENE_NODE;
+  const double width =
+      self->scene->input->width - 2 * MX_SCENE_MARGIN - MX_SCENE_NODE - 24;
   double pitch = CLAMP (width / MAX (block->most[0], 1), PITCH_LEAST, PITCH_MOST);
 
   for (guint i = 0; i < self->plan->n; i++) {
@@ -163,6 +164,53 @@ side_rise (const Amounts *self, double pitch, double most, gboolean above)
   return highest;
 }
 
+/* How far apart the rows are on which the N splits in focus run. */
+static double
+row_height (guint n)
+{
+  return CLAMP (220.0 / MAX (n, 1), 6, 14);
+}
+
+static double
+row_depth (guint row, guint n)
+{
+  return BELOW + 14 + row * row_height (n);
+}
+
+/* How many splits of one position follow one another from K on. */
+static guint
+count_splits (const GArray *moves, guint k)
+{
+  const guint32 source = g_array_index (moves, MxPlanMove, k).source;
+  guint n = 0;
+
+  for (guint i = k; i < moves->len; i++, n++) {
+    const MxPlanMove *move = &g_array_index (moves, MxPlanMove, i);
+
+    if (move->source != source || move->junction == G_MAXUINT32)
+      break;
+  }
+  return n;
+}
+
+/* How far below the line the splits of the position in focus reach. */
+static double
+focus_depth (const MxGraphScene *self)
+{
+  const GArray *moves = self->plan->moves;
+
+  for (guint k = 0; k < moves->len; k++) {
+    const guint32 source = g_array_index (moves, MxPlanMove, k).source;
+    const guint n = count_splits (moves, k);
+
+    if (n > 0
+        && (self->all_moves ? self->plan->node[source] == self->scene->focus
+                            : source == self->shown))
+      return row_depth (n, n);
+  }
+  return 0;
+}
+
 double
 mx_graph_line_place (MxGraphScene *self, const MxPlanBlock *block, double top,
                      double room)
@@ -174,6 +222,7 @@ mx_graph_line_place (MxGraphScene *self, const MxPlanBlock *block, double top,
   amounts_init (&amounts, self, block);
   above = ABOVE + 8 + side_rise (&amounts, pitch, most, TRUE);
   below = BELOW + side_rise (&amounts, pitch, most, FALSE);
+  below = MAX (below, focus_depth (self));
   amounts_clear (&amounts);
   for (guint i = 0; i < self->plan->n; i++) {
     const gint64 *coords;
@@ -241,24 +290,43 @@ draw_plain (MxGraphScene *self, const Amounts *amounts, double pitch, double mos
   mx_graph_scene_add_arrow (self, move, move->source, head, arc, 7);
 }
 
-/* The K-th of N splits of its position. */
+/* From (X0, Y) along a row to under X1, and up to END. */
+static void
+make_row (double x0, double y, double x1, double end, MxPoint *out)
+{
+  const double r = MIN (6, fabs (x1 - x0)) * (x1 < x0 ? 1 : -1);
+  const double up = MIN (6, y - end);
+
+  for (int i = 0; i <= 3; i++)
+    out[i] = (MxPoint){x0 + (x1 + r - x0) * i / 3, y};
+  out[4] = (MxPoint){x1 + r * 0.45, y};
+  out[5] = (MxPoint){x1, y - up * 0.45};
+  for (int i = 0; i <= 3; i++)
+    out[6 + i] = (MxPoint){x1, y - up + (end - y + up) * i / 3};
+}
+
+/* The K-th of N splits of its position: a stem down to a junction, and from there a branch to
+ * each heap that is left.  Those in focus run on rows of their own, the longest deepest, so that
+ * one sees which heaps belong together; the others are arcs like those of plain moves. */
 static void
 draw_split (MxGraphScene *self, const Amounts *amounts, double pitch, double most,
             const MxPlanMove *move, guint k, guint n)
 {
   const MxGraphPlan *plan = self->plan;
+  const gboolean strong = mx_graph_scene_is_strong (self, move->source);
   const MxPoint a = self->center[move->source];
-  const double x = a.x + (n > 1 ? 13 - 26.0 * k / (n - 1) : 0);
-  const MxPoint junction = {x, a.y + BELOW + 9 + 6 * (k % 3)};
-  const MxPoint stem[4] = {{x, a.y + BELOW},
-                           {x, a.y + BELOW + (junction.y - a.y - BELOW) / 3},
-                           {x, a.y + BELOW + (junction.y - a.y - BELOW) * 2 / 3},
-                           junction};
+  const double aside = n > 1 ? 13 - 26.0 * k / (n - 1) : 0;
+  const double foot_y = a.y + BELOW;
+  const MxPoint junction = {a.x + aside, strong ? a.y + row_depth (n - 1 - k, n)
+                                                : foot_y + 9 + 6 * (k % 3)};
+  MxPoint stem[4];
   MxNode single;
   guint n_parts;
   const MxNode *parts =
       mx_graph_option_parts (plan->graph, move->option, &single, &n_parts);
 
+  for (int i = 0; i < 4; i++)
+    stem[i] = (MxPoint){junction.x, foot_y + (junction.y - foot_y) * i / 3};
   mx_graph_scene_add_arrow (self, move, move->source, G_MAXUINT32, stem, 4);
   for (guint p = 0; p < n_parts; p++) {
     const guint32 head = plan->index[parts[p]];
@@ -267,30 +335,18 @@ draw_split (MxGraphScene *self, const Amounts *amounts, double pitch, double mos
     /* A second heap of the same size arrives beside the first. */
     const double again = p > 0 && parts[p] == parts[p - 1] ? 8 : 0;
     const double side = amount > 0 ? 1 : -1;
-    MxPoint arc[7];
+    MxPoint way[10];
 
-    make_arc (junction.x, junction.y,
-              self->center[head].x + side * (foot (amounts, amount) - again), a.y + BELOW,
-              a.y + BELOW + 14 + rise (amounts, pitch, most, amount) - again, arc);
-    mx_graph_scene_add_arrow (self, move, G_MAXUINT32, head, arc, 7);
+    if (strong)
+      make_row (junction.x, junction.y, self->center[head].x + aside - again, foot_y,
+                way);
+    else
+      make_arc (junction.x, junction.y,
+                self->center[head].x + side * (foot (amounts, amount) - again), foot_y,
+                foot_y + 14 + rise (amounts, pitch, most, amount) - again, way);
+    mx_graph_scene_add_arrow (self, move, G_MAXUINT32, head, way, strong ? 10 : 7);
   }
   mx_graph_scene_add_junction (self, move, junction);
-}
-
-/* How many splits of one position follow one another from K on. */
-static guint
-count_splits (const GArray *moves, guint k)
-{
-  const guint32 source = g_array_index (moves, MxPlanMove, k).source;
-  guint n = 0;
-
-  for (guint i = k; i < moves->len; i++, n++) {
-    const MxPlanMove *move = &g_array_index (moves, MxPlanMove, i);
-
-    if (move->source != source || move->junction == G_MAXUINT32)
-      break;
-  }
-  return n;
 }
 
 void

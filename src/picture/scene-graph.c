@@ -14,17 +14,23 @@
 
 /* More arrows than this are a thicket: those of one position are drawn alone. */
 #define LINE_ARROWS 1000
-#define CELL_ARROWS 150
+#define CELL_ARROWS 120
 #define GENERAL_ARROWS 3000
+/* The middle of a label lies so far below that of its position. */
+#define LABEL_DROP 34.0
+
+gboolean
+mx_graph_scene_is_strong (const MxGraphScene *self, guint32 source)
+{
+  return !self->all_moves || self->plan->node[source] == self->scene->focus;
+}
 
 gboolean
 mx_graph_scene_draws (const MxGraphScene *self, const MxPlanMove *move, gboolean strong)
 {
-  const MxNode node = self->plan->node[move->source];
-
   if (!self->all_moves && move->source != self->shown)
     return FALSE;
-  return (node == self->scene->focus) == strong;
+  return mx_graph_scene_is_strong (self, move->source) == strong;
 }
 
 static MxColor
@@ -40,6 +46,22 @@ arrow_color (const MxGraphScene *self, const MxPlanMove *move, gboolean strong)
   return theme->winning;
 }
 
+/* Whether the straight way from A to B meets the label of a position. */
+static gboolean
+meets_label (const MxGraphScene *self, guint32 index, MxPoint a, MxPoint b)
+{
+  const MxPoint c = self->center[index];
+  const double half = self->label[index] / 2 + 2;
+
+  for (int i = 0; i <= 12; i++) {
+    const double x = a.x + (b.x - a.x) * i / 12, y = a.y + (b.y - a.y) * i / 12;
+
+    if (fabs (x - c.x) < half && y > c.y + LABEL_DROP - 8 && y < c.y + LABEL_DROP + 8)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* The way on from a point outside the shape to its edge, towards its middle.  Where the label
  * is in between, the arrow ends before it. */
 static gboolean
@@ -51,22 +73,10 @@ edge_toward (const MxGraphScene *self, guint32 index, MxPoint from, MxPoint *edg
   const double u = (from.x - c.x) / w, v = (from.y - c.y) / h;
   const double far = self->round[index] ? hypot (u, v) : MAX (fabs (u), fabs (v));
 
-  if (far <= 1.02 || from.y > c.y + h + 0.5)
+  if (far <= 1.02 || self->plan->kind == MX_PLAN_BLOCKS)
     return FALSE;
   *edge = (MxPoint){c.x + (from.x - c.x) / far, c.y + (from.y - c.y) / far};
-  return TRUE;
-}
-
-static void
-append_line (GArray *points, MxPoint to)
-{
-  const MxPoint from = g_array_index (points, MxPoint, points->len - 1);
-  const MxPoint more[3] = {
-      {from.x + (to.x - from.x) / 3, from.y + (to.y - from.y) / 3},
-      {from.x + (to.x - from.x) * 2 / 3, from.y + (to.y - from.y) * 2 / 3},
-      to};
-
-  g_array_append_vals (points, more, 3);
+  return !meets_label (self, index, from, *edge);
 }
 
 /* The path from the edge of its tail to the edge of its head. */
@@ -77,15 +87,11 @@ fit_path (const MxGraphScene *self, guint32 tail, guint32 head, const MxPoint *p
   GArray *path = g_array_new (FALSE, FALSE, sizeof (MxPoint));
   MxPoint edge;
 
-  if (tail != G_MAXUINT32 && edge_toward (self, tail, points[0], &edge)) {
-    g_array_append_val (path, edge);
-    append_line (path, points[0]);
-    g_array_append_vals (path, points + 1, n - 1);
-  } else {
-    g_array_append_vals (path, points, n);
-  }
+  g_array_append_vals (path, points, n);
+  if (tail != G_MAXUINT32 && edge_toward (self, tail, points[0], &edge))
+    g_array_index (path, MxPoint, 0) = edge;
   if (head != G_MAXUINT32 && edge_toward (self, head, points[n - 1], &edge))
-    append_line (path, edge);
+    g_array_index (path, MxPoint, n - 1) = edge;
 
   MxPoint *all = (MxPoint *)(gpointer)path->data;
   guint left = path->len;
@@ -107,24 +113,24 @@ mx_graph_scene_add_arrow (MxGraphScene *self, const MxPlanMove *move, guint32 ta
                           guint32 head, const MxPoint *points, guint n)
 {
   const MxNode node = self->plan->node[move->source];
-  const gboolean strong = node == self->scene->focus;
+  const gboolean strong = mx_graph_scene_is_strong (self, move->source);
   g_autoptr (GArray) path = fit_path (self, tail, head, points, n);
   MxItem *item = mx_picture_add_path (self->picture, MX_ROLE_ARROW, node,
                                       (const MxPoint *)(gpointer)path->data, path->len);
 
   item->stroke = arrow_color (self, move, strong);
   item->fill = (MxColor){0, 0, 0, 0};
-  item->line = strong ? 2.4 : 1.2;
+  item->line = !strong ? 1.2 : move->junction != G_MAXUINT32 ? 1.8 : 2.4;
   if (head != G_MAXUINT32) {
     item->target = self->plan->node[head];
-    item->arrow_head = strong ? 12 : 8;
+    item->arrow_head = !strong ? 8 : move->junction != G_MAXUINT32 ? 9 : 12;
   }
 }
 
 void
 mx_graph_scene_add_junction (MxGraphScene *self, const MxPlanMove *move, MxPoint at)
 {
-  const gboolean strong = self->plan->node[move->source] == self->scene->focus;
+  const gboolean strong = mx_graph_scene_is_strong (self, move->source);
   const double r = strong ? 3.4 : 2.4;
   MxNode single;
   guint n;
@@ -222,6 +228,38 @@ layout_placed (const MxSceneInput *input, const MxGraphPlan *plan,
   return mx_layout_placed (request, place);
 }
 
+/* How much wider than laid out a picture of this SIZE is drawn, to make use of ROOM. */
+static double
+stretch (double size, double room)
+{
+  return size > 0 ? CLAMP (room / size, 1.0, 1.5) : 1.0;
+}
+
+/* LAYOUT with its distances stretched to fill the viewport; sizes stay as they are. */
+static MxLayout *
+layout_stretched (MxLayout *layout, const MxSceneInput *input)
+{
+  const double sx = stretch (layout->width, input->width - 2 * MX_SCENE_MARGIN);
+  const double sy = stretch (layout->height, input->height - 2 * MX_SCENE_MARGIN - 60);
+  MxLayout *out;
+
+  if (sx == 1.0 && sy == 1.0)
+    return mx_layout_ref (layout);
+  out = g_new0 (MxLayout, 1);
+  *out = *layout;
+  g_atomic_ref_count_init (&out->ref_count);
+  out->center = g_memdup2 (layout->center, sizeof (MxPoint) * MAX (layout->n, 1));
+  out->curve_first =
+      g_memdup2 (layout->curve_first, sizeof (guint32) * ((gsize)layout->m + 1));
+  out->curve = g_memdup2 (layout->curve,
+                          sizeof (MxPoint) * MAX (layout->curve_first[layout->m], 1));
+  for (guint i = 0; i < out->n; i++)
+    out->center[i] = (MxPoint){out->center[i].x * sx, out->center[i].y * sy};
+  for (guint32 i = 0; i < out->curve_first[out->m]; i++)
+    out->curve[i] = (MxPoint){out->curve[i].x * sx, out->curve[i].y * sy};
+  return out;
+}
+
 static void
 draw_general (MxGraphScene *self)
 {
@@ -229,15 +267,16 @@ draw_general (MxGraphScene *self)
   const MxGraphPlan *plan = self->plan;
   MxLayoutRequest *request =
       mx_graph_plan_request (plan, mx_scene_always_letters (input->solution));
-  g_autoptr (MxLayout) layout = NULL;
+  g_autoptr (MxLayout) layout = NULL, natural = NULL;
 
   if (plan->kind == MX_PLAN_PLACED)
-    layout = layout_placed (input, plan, request);
+    natural = layout_placed (input, plan, request);
   else if (input->layout != NULL && input->layout->n == request->n
            && input->layout->m == request->m)
-    layout = mx_layout_ref (input->layout);
+    natural = mx_layout_ref (input->layout);
   else
-    layout = mx_layout_layers (request);
+    natural = mx_layout_layers (request);
+  layout = layout_stretched (natural, input);
   for (guint i = 0; i < plan->n; i++)
     self->center[i] =
         (MxPoint){layout->center[i].x, layout->center[i].y - MX_GRAPH_PLAN_SHIFT};
@@ -299,6 +338,8 @@ draw_blocks (MxGraphScene *self)
   double top = 0;
 
   self->all_moves = draws_all_moves (self);
+  if (plan->n_junctions > 8)
+    self->fade = self->scene->focus != MX_NO_NODE ? 0.6 : 0.8;
   for (guint i = 0; i < plan->blocks->len; i++) {
     const MxPlanBlock *block = &g_array_index (plan->blocks, MxPlanBlock, i);
 
@@ -359,8 +400,8 @@ draw_positions (MxGraphScene *self)
       continue;
     label = mx_scene_dup_label (self->plan->graph, node);
     mx_picture_add_text (self->picture, MX_ROLE_LABEL, node, label, self->center[i].x,
-                         self->center[i].y + 34, MX_ALIGN_MIDDLE, MX_SCENE_LABEL_SIZE,
-                         focus ? MX_WEIGHT_BOLD : MX_WEIGHT_NORMAL,
+                         self->center[i].y + LABEL_DROP, MX_ALIGN_MIDDLE,
+                         MX_SCENE_LABEL_SIZE, focus ? MX_WEIGHT_BOLD : MX_WEIGHT_NORMAL,
                          focus ? theme->text : theme->faint_text);
   }
 }
@@ -378,6 +419,13 @@ measure_positions (MxGraphScene *self)
     if (outcome != MX_OUTCOME_UNKNOWN)
       self->width[i] = mx_scene_position_width (self->scene->graph, self->scene->letters,
                                                 node, MX_SCENE_NODE);
+    if (self->plan->kind != MX_PLAN_BLOCKS) {
+      g_autofree char *label = mx_scene_dup_label (self->plan->graph, node);
+      double line_height;
+
+      mx_picture_measure (label, MX_SCENE_LABEL_SIZE, MX_WEIGHT_BOLD, FALSE,
+                          &self->label[i], &line_height);
+    }
     self->round[i] = outcome != MX_OUTCOME_N;
     self->gap[i] = mark & (MX_MARK_FOCUS | MX_MARK_STEP | MX_MARK_OPTION) ? 6.0 : 1.5;
   }
@@ -406,9 +454,19 @@ mx_scene_graph (MxPicture *picture, const MxSceneInput *input)
   g_autofree double *width = g_new0 (double, (gsize)plan->n + 1);
   g_autofree double *height = g_new0 (double, (gsize)plan->n + 1);
   g_autofree double *gap = g_new0 (double, (gsize)plan->n + 1);
+  g_autofree double *label = g_new0 (double, (gsize)plan->n + 1);
   g_autofree gboolean *round = g_new0 (gboolean, (gsize)plan->n + 1);
-  MxGraphScene self = {&scene, picture, plan, center, width, height,
-                       round,  gap,     TRUE, 0,      1.0};
+  MxGraphScene self = {.scene = &scene,
+                       .picture = picture,
+                       .plan = plan,
+                       .center = center,
+                       .width = width,
+                       .height = height,
+                       .round = round,
+                       .gap = gap,
+                       .label = label,
+                       .all_moves = TRUE,
+                       .fade = 1.0};
 
   mx_scene_init (&scene, input);
   self.shown = shown_position (&scene, plan);

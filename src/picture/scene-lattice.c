@@ -49,7 +49,7 @@ fitting_cell (const MxSceneInput *input, guint columns, guint rows)
   const double height =
       input->height - 2 * MX_SCENE_MARGIN - AXIS_BELOW - 78 - (input->legend ? 56 : 0);
   const guint most = MAX (columns, rows);
-  const double least = most <= 48 ? 26 : most <= 100 ? 14 : 8;
+  const double least = most <= 48 ? 24 : most <= 100 ? 14 : 8;
 
   return CLAMP (floor (MIN (width / columns, height / rows)), least, CELL_MOST);
 }
@@ -398,6 +398,7 @@ mx_scene_lattice (MxPicture *picture, const MxSceneInput *input)
   double x = 0;
 
   mx_scene_init (&scene, input);
+  scene.cells = TRUE;
   for (guint i = 0; i < families->len; i++) {
     g_autoptr (MxLatticeGrid) grid =
         mx_lattice_grid_new (input->solution, g_array_index (families, guint, i));
