@@ -151,12 +151,12 @@ ground_clear (Ground *self)
 
 static void
 draw_way (MxGraphScene *self, const Ground *ground, const MxPlanMove *move, guint32 tail,
-          guint32 head)
+          guint32 head, double bend)
 {
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (MxPoint));
   const guint32 n = self->plan->n;
 
-  mx_router_route (ground->router, tail, head, 0, points);
+  mx_router_route (ground->router, tail, head, bend, points);
   mx_graph_scene_add_arrow (self, move, tail == n ? G_MAXUINT32 : tail,
                             head == n ? G_MAXUINT32 : head,
                             (const MxPoint *)(gpointer)points->data, points->len);
@@ -183,23 +183,41 @@ junction_place (const MxGraphScene *self, const MxPlanBlock *block,
                    corner.y + (floor (down + 0.01) + 0.5) * PITCH};
 }
 
+/* The K-th split of its position: each has a junction of its own in the square, so that one sees
+ * which parts belong together. */
 static void
-draw_split (MxGraphScene *self, const MxPlanBlock *block, const MxPlanMove *move)
+draw_split (MxGraphScene *self, const MxPlanBlock *block, const MxPlanMove *move, guint k)
 {
   const guint32 n = self->plan->n;
   MxNode single;
   guint n_parts;
   const MxNode *parts =
       mx_graph_option_parts (self->plan->graph, move->option, &single, &n_parts);
-  const MxPoint junction = junction_place (self, block, move, parts, n_parts);
+  MxPoint junction = junction_place (self, block, move, parts, n_parts);
   Ground ground;
 
+  junction.x += 12.0 * ((k + 1) % 3) - 12.0;
+  junction.y += 12.0 * ((k + 1) % 3 + k / 3 % 3) - 12.0;
   ground_init (&ground, self, &junction);
-  draw_way (self, &ground, move, move->source, n);
+  draw_way (self, &ground, move, move->source, n, 0);
   for (guint i = 0; i < n_parts; i++)
-    draw_way (self, &ground, move, n, self->plan->index[parts[i]]);
+    draw_way (self, &ground, move, n, self->plan->index[parts[i]],
+              i > 0 && parts[i] == parts[i - 1] ? 10 : 0);
   mx_graph_scene_add_junction (self, move, junction);
   ground_clear (&ground);
+}
+
+/* How many splits of the same position come before move K. */
+static guint
+rank_of_split (const MxGraphScene *self, guint k)
+{
+  const MxPlanMove *moves = (const MxPlanMove *)(gpointer)self->plan->moves->data;
+  guint rank = 0;
+
+  while (rank < k && moves[k - rank - 1].source == moves[k].source
+         && moves[k - rank - 1].junction != G_MAXUINT32)
+    rank++;
+  return rank;
 }
 
 void
@@ -216,9 +234,9 @@ mx_graph_cells_draw (MxGraphScene *self, const MxPlanBlock *block, gboolean stro
         || !mx_graph_scene_in_block (self, block, move->source, &coords))
       continue;
     if (move->junction != G_MAXUINT32)
-      draw_split (self, block, move);
+      draw_split (self, block, move, rank_of_split (self, k));
     else if (self->plan->index[move->option] != move->source)
-      draw_way (self, &ground, move, move->source, self->plan->index[move->option]);
+      draw_way (self, &ground, move, move->source, self->plan->index[move->option], 0);
   }
   ground_clear (&ground);
 }

@@ -228,6 +228,15 @@ layout_placed (const MxSceneInput *input, const MxGraphPlan *plan,
   return mx_layout_placed (request, place);
 }
 
+/* The more arrows, the fainter each; those out of focus stand back behind the others. */
+static double
+fitting_fade (guint arrows, gboolean focus)
+{
+  if (arrows <= 40)
+    return 1.0;
+  return (arrows <= 150 ? 0.9 : arrows <= 500 ? 0.7 : 0.5) * (focus ? 0.75 : 1.0);
+}
+
 /* How much wider than laid out a picture of this SIZE is drawn, to make use of ROOM. */
 static double
 stretch (double size, double room)
@@ -281,7 +290,7 @@ draw_general (MxGraphScene *self)
     self->center[i] =
         (MxPoint){layout->center[i].x, layout->center[i].y - MX_GRAPH_PLAN_SHIFT};
   self->all_moves = request->m <= GENERAL_ARROWS;
-  self->fade = request->m > 600 ? 0.55 : 1.0;
+  self->fade = fitting_fade (request->m, self->scene->focus != MX_NO_NODE);
   draw_general_moves (self, layout, FALSE);
   draw_general_moves (self, layout, TRUE);
   mx_scene_graph_request_free (request);
@@ -338,8 +347,7 @@ draw_blocks (MxGraphScene *self)
   double top = 0;
 
   self->all_moves = draws_all_moves (self);
-  if (plan->n_junctions > 8)
-    self->fade = self->scene->focus != MX_NO_NODE ? 0.6 : 0.8;
+  self->fade = fitting_fade (count_arrows (self), self->scene->focus != MX_NO_NODE);
   for (guint i = 0; i < plan->blocks->len; i++) {
     const MxPlanBlock *block = &g_array_index (plan->blocks, MxPlanBlock, i);
 

@@ -231,9 +231,9 @@ draw_marks (Lattice *self, guint a, guint b)
     add_frame (self, node, rect_inset (rect, -2 * unit), theme->strong_arrow, 3.4 * unit,
                FALSE);
   } else if (mark & MX_MARK_WINNING) {
-    add_frame (self, node, rect_inset (rect, -2 * unit), theme->background, 2 * unit,
+    add_frame (self, node, rect_inset (rect, -2 * unit), theme->winning, 3.6 * unit,
                FALSE);
-    add_frame (self, node, rect_inset (rect, -1 * unit), theme->winning, 3.6 * unit,
+    add_frame (self, node, rect_inset (rect, 1.6 * unit), theme->background, 1.8 * unit,
                FALSE);
     self->scene->seen |= MX_SEEN_WINNING;
   } else if (mark & MX_MARK_OPTION) {
