@@ -119,3 +119,16 @@ mx_function_suggest (MxSuggestion *suggestion)
   for (guint i = 0; i < G_N_ELEMENTS (functions); i++)
     mx_suggestion_try (suggestion, functions[i].name);
 }
+
+MxOpcode
+mx_operator_opcode (MxOperator relation)
+{
+  switch ((int)relation) {
+  case MX_OPERATOR_XOR: return MX_OP_XOR;
+  case MX_OPERATOR_ADD: return MX_OP_ADD;
+  case MX_OPERATOR_SUB: return MX_OP_SUB;
+  case MX_OPERATOR_MUL: return MX_OP_MUL;
+  case MX_OPERATOR_DIV: return MX_OP_DIV;
+  default: return MX_OP_MOD;
+  }
+}

@@ -210,6 +210,9 @@ gboolean mx_function_find (const char *name, MxOpcode *op, guint *at_least,
 /* Feeds the names of all functions to a suggestion. */
 void mx_function_suggest (MxSuggestion *suggestion);
 
+/* What an operator of numbers computes. */
+MxOpcode mx_operator_opcode (MxOperator relation);
+
 static inline MxFamilyTree *
 mx_tree_family (const MxTree *self, guint i)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/checker-private.h"
+#include "rules/evaluate.h"
 
 #include "mx-config.h"
 
@@ -57,13 +58,10 @@ mx_check_term (MxChecker *self, MxExpr *call, MxTerm *term)
   if (call->n != arity && !family->broken) {
     g_autofree char *message =
         family->is_graph
-            ? g_strdup_printf (_ ("'%1$s' needs one node, but %2$u stand here"),
-                               call->text, call->n)
-            : g_strdup_printf (
-                ngettext ("'%1$s' has %2$u parameter, but %3$u numbers stand here",
-                          "'%1$s' has %2$u parameters, but %3$u numbers stand here",
-                          arity),
-                call->text, arity, call->n);
+            ? g_strdup_printf (_ ("'%1$s' needs one node, not %2$u"), call->text, call->n)
+            : g_strdup_printf (ngettext ("'%1$s' has %2$u parameter, not %3$u",
+                                         "'%1$s' has %2$u parameters, not %3$u", arity),
+                               call->text, arity, call->n);
     mx_diagnostics_error (self->diagnostics, &call->span, NULL, "%s", message);
     good = FALSE;
   }
@@ -98,6 +96,17 @@ add_variable (MxChecker *self, const char *name, const MxSpan *span)
   g_array_append_val (self->locals, word);
 }
 
+/* "write (a, b)", with the parameters of the game. */
+static char *
+dup_tuple_hint (const MxFamilyTree *family)
+{
+  g_autoptr (GString) params = g_string_new (NULL);
+  for (guint i = 0; i < family->params->len && i < 8; i++)
+    g_string_append_printf (params, "%s%s", i > 0 ? ", " : "",
+                            g_array_index (family->params, MxWord, i).name);
+  return g_strdup_printf (_ ("write one number for each of (%s)"), params->str);
+}
+
 static void
 check_tuple (MxChecker *self, MxClause *clause, MxExpr *target)
 {
@@ -118,11 +127,11 @@ check_tuple (MxChecker *self, MxClause *clause, MxExpr *target)
       return;
   if (term->n != arity && !self->family->broken) {
     g_autofree char *message = g_strdup_printf (
-        ngettext ("a position of '%1$s' has %2$u number, but this has %3$u",
-                  "a position of '%1$s' has %2$u numbers, but this has %3$u", arity),
+        ngettext ("a position of '%1$s' has %2$u number, not %3$u",
+                  "a position of '%1$s' has %2$u numbers, not %3$u", arity),
         self->family->name.name, arity, term->n);
-    mx_diagnostics_error (self->diagnostics, &target->span,
-                          g_strdup (_ ("write all of them: (a, b)")), "%s", message);
+    mx_diagnostics_error (self->diagnostics, &target->span, dup_tuple_hint (self->family),
+                          "%s", message);
   }
 }
 
@@ -211,20 +220,46 @@ set_range (MxClause *clause, MxExpr *low, MxExpr *high)
   clause->high = high;
 }
 
+/* Heaps for which amounts that depend on the heap are tried. */
+#define HEAPS_TRIED 64
+
+/* Amounts below 1 are no moves: a rule that gives them may not be what was meant. */
+static void
+warn_of_amounts (MxChecker *self, const MxExpr *amounts)
+{
+  gboolean range = amounts->kind == MX_EXPR_RANGE;
+  const MxExpr *low = range ? amounts->operand[0] : amounts;
+  const MxExpr *high = range ? amounts->operand[1] : amounts;
+  for (gint64 n = 1; n <= HEAPS_TRIED; n++) {
+    gint64 least, most;
+    if (!mx_evaluate (low, &n, self->tree->lists, &least)
+        || !mx_evaluate (high, &n, self->tree->lists, &most) || least > most
+        || least >= 1)
+      continue;
+    mx_diagnostics_warning (
+        self->diagnostics, &amounts->span,
+        g_strdup (_ ("a move takes at least 1; what is below is left out")),
+        range ? _ ("for %1$s = %2$" G_GINT64_FORMAT
+                   " this range begins at %3$" G_GINT64_FORMAT)
+              : _ ("for %1$s = %2$" G_GINT64_FORMAT " this is %3$" G_GINT64_FORMAT),
+        g_array_index (self->family->params, MxWord, 0).name, n, least);
+    return;
+  }
+}
+
 /* A set whose elements depend on the position: those that do not are looked at here. */
-static gboolean
+static void
 check_elements (MxChecker *self, const MxExpr *set)
 {
   for (guint i = 0; i < set->n; i++) {
     const MxExpr *least = set->operand[i];
     if (least->kind == MX_EXPR_RANGE)
       least = least->operand[0];
-    if (least->constant && least->number < 1) {
+    if (least->constant && least->number < 1)
       report_amount (self, set->operand[i], least->number);
-      return FALSE;
-    }
+    else
+      warn_of_amounts (self, set->operand[i]);
   }
-  return TRUE;
 }
 
 static void
@@ -241,6 +276,7 @@ check_amount (MxChecker *self, MxClause *clause)
     g_ptr_array_add (self->tree->sets, mx_number_set_new (&interval, 1));
   } else if (type == MX_TYPE_INT) {
     set_range (clause, amount, amount);
+    warn_of_amounts (self, amount);
   } else if (type == MX_TYPE_SET && amount->constant) {
     const MxNumberSet *set = self->tree->sets->pdata[amount->index];
     if (set->n > 0 && set->interval[0].low < 1)
@@ -251,6 +287,8 @@ check_amount (MxChecker *self, MxClause *clause)
   } else if (type == MX_TYPE_SET && amount->kind == MX_EXPR_RANGE) {
     if (amount->operand[0]->constant && amount->operand[0]->number < 1)
       report_amount (self, amount, amount->operand[0]->number);
+    else
+      warn_of_amounts (self, amount);
     set_range (clause, amount->operand[0], amount->operand[1]);
   } else if (type == MX_TYPE_SET) {
     check_elements (self, amount);

@@ -128,19 +128,6 @@ check_name (MxChecker *self, MxExpr *expr)
   return value->type;
 }
 
-static MxOpcode
-operator_opcode (MxOperator relation)
-{
-  switch ((int)relation) {
-  case MX_OPERATOR_XOR: return MX_OP_XOR;
-  case MX_OPERATOR_ADD: return MX_OP_ADD;
-  case MX_OPERATOR_SUB: return MX_OP_SUB;
-  case MX_OPERATOR_MUL: return MX_OP_MUL;
-  case MX_OPERATOR_DIV: return MX_OP_DIV;
-  default: return MX_OP_MOD;
-  }
-}
-
 /* All operands are ints; folds from left to right. */
 static MxType
 check_arithmetic (MxChecker *self, MxExpr *expr)
@@ -163,7 +150,7 @@ check_arithmetic (MxChecker *self, MxExpr *expr)
     }
     MxSpan span = mx_span_join (&expr->span, &operand->span);
     span.end = operand->span.end;
-    constant = fold (self, &span, operator_opcode (expr->operators[i - 1]), number,
+    constant = fold (self, &span, mx_operator_opcode (expr->operators[i - 1]), number,
                      operand->number, &number);
     if (!constant && self->constant)
       type = MX_TYPE_ERROR;
@@ -304,10 +291,10 @@ check_argument_count (MxChecker *self, const MxExpr *expr, guint at_least, guint
     return TRUE;
   const char *format =
       at_most == G_MAXUINT
-          ? ngettext ("'%1$s' needs at least %2$u number, but %3$u stand here",
-                      "'%1$s' needs at least %2$u numbers, but %3$u stand here", at_least)
-          : ngettext ("'%1$s' needs %2$u number, but %3$u stand here",
-                      "'%1$s' needs %2$u numbers, but %3$u stand here", at_least);
+          ? ngettext ("'%1$s' needs at least %2$u number, not %3$u",
+                      "'%1$s' needs at least %2$u numbers, not %3$u", at_least)
+          : ngettext ("'%1$s' needs %2$u number, not %3$u",
+                      "'%1$s' needs %2$u numbers, not %3$u", at_least);
   g_autofree char *message = g_strdup_printf (format, expr->text, at_least, expr->n);
   mx_diagnostics_error (self->diagnostics, &expr->span, NULL, "%s", message);
   return FALSE;

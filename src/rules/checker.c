@@ -134,7 +134,7 @@ check_count (MxChecker *self, MxExpr *product)
         || __builtin_mul_overflow (count, factor->number, &count)
         || count > MX_START_PARTS_MAX) {
       mx_diagnostics_error (self->diagnostics, &factor->span, NULL,
-                            _ ("expected a number from 0 to %d of components"),
+                            _ ("the number of components must be from 0 to %d"),
                             MX_START_PARTS_MAX);
       return -1;
     }

@@ -70,19 +70,6 @@ mx_compile_operand (MxCompiler *self, const MxExpr *expr)
   return to;
 }
 
-static MxOpcode
-opcode_of (MxOperator relation)
-{
-  switch ((int)relation) {
-  case MX_OPERATOR_XOR: return MX_OP_XOR;
-  case MX_OPERATOR_ADD: return MX_OP_ADD;
-  case MX_OPERATOR_SUB: return MX_OP_SUB;
-  case MX_OPERATOR_MUL: return MX_OP_MUL;
-  case MX_OPERATOR_DIV: return MX_OP_DIV;
-  default: return MX_OP_MOD;
-  }
-}
-
 /* Operands from left to right: OP is applied to what there is so far and the next one. */
 static void
 compile_row (MxCompiler *self, const MxExpr *expr, MxOpcode op, guint to)
@@ -93,7 +80,7 @@ compile_row (MxCompiler *self, const MxExpr *expr, MxOpcode op, guint to)
     guint inner = self->next;
     guint next = mx_compile_operand (self, expr->operand[i]);
     if (expr->kind == MX_EXPR_CHAIN)
-      op = opcode_of (expr->operators[i - 1]);
+      op = mx_operator_opcode (expr->operators[i - 1]);
     self->span = mx_span_join (&expr->span, &expr->operand[i]->span);
     mx_emit (self, op, to, so_far, next);
     so_far = to;

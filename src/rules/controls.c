@@ -127,12 +127,12 @@ add_default_start (const MxRules *rules, gsize length, GPtrArray *controls)
 
 void
 mx_collect_controls (const MxTree *tree, const MxRules *rules, const char *text,
-                     GPtrArray *controls)
+                     gsize length, GPtrArray *controls)
 {
   for (guint i = 0; i < tree->lets->len; i++)
     add_let (mx_tree_let (tree, i), controls);
   if (!tree->has_start) {
-    add_default_start (rules, 0, controls);
+    add_default_start (rules, length, controls);
     return;
   }
   guint part = 0;

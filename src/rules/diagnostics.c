@@ -185,15 +185,15 @@ fold_word (const char *word, gunichar folded[WORD_MAX])
 void
 mx_suggestion_init (MxSuggestion *self, const char *word)
 {
+  /* One letter is as good as any other: of a single one only the case may differ. */
   glong length = g_utf8_strlen (word, -1);
   *self = (MxSuggestion){
       .word = word,
-      .distance = length <= 2   ? 1
-                  : length <= 5 ? 2
-                  : length <= 9 ? 3
+      .distance = length <= 1   ? 1
+                  : length <= 3 ? 2
+                  : length <= 7 ? 3
                                 : 4,
   };
-  /* One letter is like any other letter: there only the case may differ. */
 }
 
 void

@@ -99,6 +99,27 @@ is_blank (gunichar c)
   return c == ' ' || c == '\t' || c == '\v' || c == '\f';
 }
 
+/* One report for a whole run of bytes that are no characters. */
+static void
+report_invalid (MxLexer *self)
+{
+  MxSpan span = {self->at, self->at, self->line, self->column, 0};
+  guint8 first = (guint8)self->text[self->at];
+  for (Character c = current (self); c.raw == INVALID; c = current (self))
+    advance (self, &c);
+  span.end = self->at;
+  span.length = self->column - span.column;
+  gsize n = span.end - span.start;
+  mx_diagnostics_error (
+      self->diagnostics, &span,
+      g_strdup (_ ("save the text as UTF-8, or remove what stands here")),
+      ngettext ("%1$" G_GSIZE_FORMAT " byte here is not UTF-8 text (0x%2$02X)",
+                "%1$" G_GSIZE_FORMAT
+                " bytes here are not UTF-8 text (the first is 0x%2$02X)",
+                (gulong)n),
+      n, first);
+}
+
 static void
 skip_blanks (MxLexer *self)
 {
@@ -111,9 +132,10 @@ skip_blanks (MxLexer *self)
       comment = TRUE;
     if (!comment && !is_blank (c.folded))
       return;
-    if (comment && c.raw == INVALID)
-      return; /* told of like any other */
-    advance (self, &c);
+    if (c.raw == INVALID)
+      report_invalid (self);
+    else
+      advance (self, &c);
   }
 }
 
@@ -250,25 +272,6 @@ read_string (MxLexer *self, MxToken *token)
   token->text = g_string_chunk_insert_const (self->chunk, content->str);
 }
 
-/* One report for a whole run of bytes that are no characters. */
-static void
-read_invalid (MxLexer *self, MxToken *token)
-{
-  guint8 first = (guint8)self->text[self->at];
-  for (Character c = current (self); c.raw == INVALID; c = current (self))
-    advance (self, &c);
-  finish (self, token);
-  gsize n = token->span.end - token->span.start;
-  mx_diagnostics_error (
-      self->diagnostics, &token->span,
-      g_strdup (_ ("save the text as UTF-8, or remove what stands here")),
-      ngettext ("%1$" G_GSIZE_FORMAT " byte here is not UTF-8 text (0x%2$02X)",
-                "%1$" G_GSIZE_FORMAT
-                " bytes here are not UTF-8 text (the first is 0x%2$02X)",
-                (gulong)n),
-      n, first);
-}
-
 static gboolean
 is_unknown (const Character *c)
 {
@@ -375,15 +378,15 @@ mx_lexer_next (MxLexer *self, MxToken *token)
       self->depth = 0;
       return;
     }
-    if (c.raw == INVALID) {
-      read_invalid (self, token);
-      continue;
-    }
     break;
   }
 
   Character c = current (self);
-  if (mx_spelling_is_name_start (c.folded)) {
+  if (c.raw == INVALID) {
+    token->kind = MX_TOKEN_BAD;
+    report_invalid (self);
+    finish (self, token);
+  } else if (mx_spelling_is_name_start (c.folded)) {
     read_name (self, token);
   } else if (is_digit (c.folded) || point_follows (self)) {
     token->kind = MX_TOKEN_NUMBER;

@@ -12,6 +12,9 @@
 /* Steps between two looks at whether the run should stop. */
 #define CHUNK ((gint64)1 << 16)
 
+/* Options of one position at the most, where the caller sets no limit. */
+#define OPTIONS_MAX ((guint)1 << 25)
+
 /* Components and coordinates are indexed by 32 bits in MxOptions. */
 #define COORDS_MAX ((guint32)1 << 31)
 
@@ -98,7 +101,7 @@ give_option (Run *run, const MxInstruction *in, const MxTarget *target,
               g_strdup (_ ("a number of this position is larger than 2**62")));
     return FALSE;
   }
-  if ((out->max_options > 0 && out->n >= out->max_options)
+  if ((out->max_options > 0 && out->n >= out->max_options) || out->n >= OPTIONS_MAX
       || out->n_coords >= COORDS_MAX - target->n_coords) {
     end_with (run, MX_READ_LIMIT, NULL, NULL);
     return FALSE;

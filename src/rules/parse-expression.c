@@ -64,6 +64,7 @@ enter (MxParser *self)
         g_strdup (_ ("divide the expression by means of 'let', or leave out brackets")),
         _ ("this is nested too deeply: at most %d levels are read"), MX_NESTING_MAX);
   self->panic = TRUE;
+  self->lost = TRUE;
   return FALSE;
 }
 
@@ -119,6 +120,8 @@ static void
 recover_in_brackets (MxParser *self, MxTokenKind closer)
 {
   guint open = 0;
+  if (self->lost)
+    return;
   for (;; mx_parser_advance (self)) {
     MxTokenKind kind = self->token.kind;
     if (kind == MX_TOKEN_END || kind == MX_TOKEN_LINE_END)
@@ -151,7 +154,6 @@ parse_elements (MxParser *self, MxExpr *expr, MxTokenKind closer,
   guint mark = self->operands->len;
 
   if (!enter (self)) {
-    recover_in_brackets (self, closer);
     take_operands (self, expr, mark);
     return;
   }

@@ -4,8 +4,8 @@
 #include "rules/lexer.h"
 #include "rules/parser.h"
 
-/* What the parser's two files share: parser.c reads statements and clauses,
- * parse-expression.c what stands in them. */
+/* What the parser's files share: parser.c reads statements,
+ * parse-clause.c the clauses of a game, parse-expression.c what stands in them. */
 
 G_BEGIN_DECLS
 
@@ -20,6 +20,7 @@ typedef struct {
   GByteArray *operators; /* likewise */
   guint depth; /* nesting */
   gboolean panic; /* an error was reported: be silent until a place to go on from */
+  gboolean lost; /* in a panic: there is no such place but the end of the line */
   MxFamilyTree *family; /* that clauses or nodes now belong to, or NULL */
 } MxParser;
 
@@ -32,6 +33,14 @@ void mx_parser_expected (MxParser *self, const char *expected, char *hint);
 
 /* Consumes a token of KIND or reports. */
 gboolean mx_parser_expect (MxParser *self, MxTokenKind kind, const char *expected);
+
+gboolean mx_parser_at_line_end (const MxParser *self);
+
+/* A name that is not a word of the language, or a report. */
+gboolean mx_parse_word (MxParser *self, MxWord *word, const char *expected);
+
+/* Reads a clause, which begins at the next token, into the family. */
+void mx_parse_clause (MxParser *self);
 
 /* A new node; its span begins at the next token. */
 MxExpr *mx_parser_new_expr (MxParser *self, MxExprKind kind);

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Statements and clauses.  An error ends its line and no more: reading goes on with the next
+/* Statements.  An error ends its line and no more: reading goes on with the next
  * one, so that all the errors of a text are told at once. */
 
 void
@@ -66,8 +66,8 @@ mx_parser_expect (MxParser *self, MxTokenKind kind, const char *expected)
   return FALSE;
 }
 
-static gboolean
-at_line_end (const MxParser *self)
+gboolean
+mx_parser_at_line_end (const MxParser *self)
 {
   return self->token.kind == MX_TOKEN_LINE_END || self->token.kind == MX_TOKEN_END;
 }
@@ -76,16 +76,17 @@ at_line_end (const MxParser *self)
 static void
 finish_line (MxParser *self, const char *expected)
 {
-  if (!self->panic && !at_line_end (self))
+  if (!self->panic && !mx_parser_at_line_end (self))
     mx_parser_expected (self, expected, NULL);
-  while (!at_line_end (self))
+  while (!mx_parser_at_line_end (self))
     mx_parser_advance (self);
   self->panic = FALSE;
+  self->lost = FALSE;
   self->depth = 0;
 }
 
-static gboolean
-parse_word (MxParser *self, MxWord *word, const char *expected)
+gboolean
+mx_parse_word (MxParser *self, MxWord *word, const char *expected)
 {
   if (self->token.kind == MX_TOKEN_NAME) {
     word->name = self->token.text;
@@ -98,135 +99,6 @@ parse_word (MxParser *self, MxWord *word, const char *expected)
     hint = g_strdup (_ ("this is a word of the language; choose another name"));
   mx_parser_expected (self, expected, hint);
   return FALSE;
-}
-
-static void
-parse_if (MxParser *self, MxClause *clause)
-{
-  if (!self->panic && mx_parser_accept (self, MX_TOKEN_IF))
-    clause->condition = mx_parse_condition (self);
-}
-
-static void
-add_variable (GArray *variables, const MxWord *word, MxExpr *range)
-{
-  MxVariable variable = {word->name, word->span, range};
-  g_array_append_val (variables, variable);
-}
-
-static void
-take_variables (MxParser *self, MxClause *clause, GArray *variables)
-{
-  clause->n_variables = variables->len;
-  gsize size = variables->len * sizeof (MxVariable);
-  clause->variables = mx_tree_alloc (self->tree, size);
-  if (size > 0)
-    memcpy (clause->variables, variables->data, size);
-}
-
-static const char *
-parse_move (MxParser *self, MxClause *clause)
-{
-  g_autoptr (GArray) variables = g_array_new (FALSE, FALSE, sizeof (MxVariable));
-  clause->kind = MX_CLAUSE_MOVE;
-  clause->target = mx_parse_number (self);
-  gboolean has_for = !self->panic && mx_parser_accept (self, MX_TOKEN_FOR);
-  if (has_for) {
-    do {
-      MxWord word;
-      if (!parse_word (self, &word, _ ("a name for the variable"))
-          || !mx_parser_expect (self, MX_TOKEN_IN, _ ("'in'")))
-        break;
-      add_variable (variables, &word, mx_parse_range (self));
-    } while (!self->panic && mx_parser_accept (self, MX_TOKEN_COMMA));
-  }
-  take_variables (self, clause, variables);
-  parse_if (self, clause);
-  if (clause->condition != NULL)
-    return _ ("'and', 'or' or the end of the line");
-  return has_for ? _ ("',', 'if' or the end of the line")
-                 : _ ("'for', 'if' or the end of the line");
-}
-
-static const char *
-parse_take (MxParser *self, MxClause *clause)
-{
-  if (mx_parser_accept (self, MX_TOKEN_ANY)) {
-    clause->kind = MX_CLAUSE_TAKE_ANY;
-  } else {
-    clause->kind = MX_CLAUSE_TAKE;
-    if (at_line_end (self) || self->token.kind == MX_TOKEN_IF)
-      mx_parser_expected (self, _ ("'any', a number, a range or a set"),
-                          g_strdup (_ ("for example: take 1..3")));
-    else
-      clause->amount = mx_parse_range (self);
-  }
-  parse_if (self, clause);
-  return clause->condition != NULL ? _ ("'and', 'or' or the end of the line")
-                                   : _ ("'if' or the end of the line");
-}
-
-static const char *
-parse_split (MxParser *self, MxClause *clause)
-{
-  g_autoptr (GArray) variables = g_array_new (FALSE, FALSE, sizeof (MxVariable));
-  clause->kind = MX_CLAUSE_SPLIT;
-  if (!at_line_end (self) && self->token.kind != MX_TOKEN_IF) {
-    MxWord a, b;
-    if (parse_word (self, &a, _ ("a name, 'if' or the end of the line"))
-        && mx_parser_expect (self, MX_TOKEN_COMMA, _ ("',' and a second name"))
-        && parse_word (self, &b, _ ("a name for the second heap"))) {
-      add_variable (variables, &a, NULL);
-      add_variable (variables, &b, NULL);
-    }
-  }
-  take_variables (self, clause, variables);
-  parse_if (self, clause);
-  return _ ("'if' or the end of the line");
-}
-
-static const char *
-parse_octal (MxParser *self, MxClause *clause)
-{
-  clause->kind = MX_CLAUSE_OCTAL;
-  clause->digits_span = self->token.span;
-  clause->digits = self->token.text;
-  mx_parser_expect (self, MX_TOKEN_DECIMAL, _ ("a code such as 0.77"));
-  return _ ("the end of the line");
-}
-
-static const char *
-parse_value (MxParser *self, MxClause *clause)
-{
-  clause->kind = MX_CLAUSE_VALUE;
-  clause->target = mx_parse_number (self);
-  parse_if (self, clause);
-  return _ ("'if' or the end of the line");
-}
-
-static void
-parse_clause (MxParser *self)
-{
-  MxClause *clause = mx_tree_alloc (self->tree, sizeof *clause);
-  clause->span = self->token.span;
-  MxTokenKind kind = self->token.kind;
-  const char *expected = _ ("'if' or the end of the line");
-  mx_parser_advance (self);
-
-  switch ((int)kind) {
-  case MX_TOKEN_MOVE: expected = parse_move (self, clause); break;
-  case MX_TOKEN_TAKE: expected = parse_take (self, clause); break;
-  case MX_TOKEN_SPLIT: expected = parse_split (self, clause); break;
-  case MX_TOKEN_OCTAL: expected = parse_octal (self, clause); break;
-  case MX_TOKEN_VALUE: expected = parse_value (self, clause); break;
-  default:
-    clause->kind = kind == MX_TOKEN_WIN ? MX_CLAUSE_WIN : MX_CLAUSE_LOSE;
-    parse_if (self, clause);
-  }
-  if (!self->panic && !at_line_end (self))
-    mx_parser_expected (self, expected, NULL);
-  clause->broken = self->panic;
-  g_ptr_array_add (self->family->clauses, clause);
 }
 
 /* Names of games and graphs are known before the whole text is read, so that moves may lead
@@ -256,7 +128,7 @@ parse_params (MxParser *self, MxFamilyTree *family)
     return FALSE;
   do {
     MxWord param;
-    if (!parse_word (self, &param, _ ("a name for a parameter")))
+    if (!mx_parse_word (self, &param, _ ("a name for a parameter")))
       return FALSE;
     g_array_append_val (family->params, param);
   } while (mx_parser_accept (self, MX_TOKEN_COMMA));
@@ -276,7 +148,7 @@ parse_game (MxParser *self)
   MxFamilyTree *family = mx_tree_add_family (self->tree, FALSE);
   self->family = family;
   family->broken = TRUE;
-  if (!parse_word (self, &family->name, _ ("a name for the game")))
+  if (!mx_parse_word (self, &family->name, _ ("a name for the game")))
     return;
   declare_family (self, family);
   if (!parse_params (self, family))
@@ -284,10 +156,10 @@ parse_game (MxParser *self)
   family->broken = FALSE;
   if (mx_parser_accept (self, MX_TOKEN_COLON)) {
     if (at_clause (self))
-      parse_clause (self);
-    else if (!at_line_end (self))
+      mx_parse_clause (self);
+    else if (!mx_parser_at_line_end (self))
       mx_parser_expected (self, _ ("a clause such as 'take' or 'move'"), NULL);
-  } else if (!at_line_end (self)) {
+  } else if (!mx_parser_at_line_end (self)) {
     mx_parser_expected (self, _ ("':' or a new line after the parameters"), NULL);
   }
 }
@@ -396,13 +268,20 @@ parse_node_line (MxParser *self)
       MxArrow arrow = {from, to};
       g_array_append_val (self->family->arrows, arrow);
     } while (mx_parser_accept (self, MX_TOKEN_COMMA));
-    if (!at_line_end (self))
+    if (!mx_parser_at_line_end (self))
       mx_parser_expected (self, _ ("',' or the end of the line"), NULL);
   } else if (self->token.kind == MX_TOKEN_NAME && strcmp (self->token.text, "at") == 0) {
     parse_place (self, from);
-  } else if (!at_line_end (self)) {
-    mx_parser_expected (self, _ ("'->', 'at' or the end of the line"),
-                        statement_hint (&first));
+  } else if (!mx_parser_at_line_end (self)) {
+    char *hint = statement_hint (&first);
+    MxToken next = self->token;
+    if (hint != NULL)
+      self->token = first; /* the slip is in the first word */
+    mx_parser_expected (self,
+                        hint != NULL ? _ ("a node or a statement")
+                                     : _ ("'->', 'at' or the end of the line"),
+                        hint);
+    self->token = next;
   }
 }
 
@@ -413,12 +292,12 @@ parse_graph (MxParser *self)
   MxFamilyTree *family = mx_tree_add_family (self->tree, TRUE);
   self->family = family;
   family->broken = TRUE;
-  if (!parse_word (self, &family->name, _ ("a name for the graph")))
+  if (!mx_parse_word (self, &family->name, _ ("a name for the graph")))
     return;
   family->broken = FALSE;
   declare_family (self, family);
   if (mx_parser_accept (self, MX_TOKEN_COLON)) {
-    if (!at_line_end (self))
+    if (!mx_parser_at_line_end (self))
       parse_node_line (self);
   } else if (self->token.kind == MX_TOKEN_LEFT_PAREN) {
     mx_parser_expected (self, _ ("the end of the line"),
@@ -432,7 +311,7 @@ parse_let (MxParser *self)
 {
   MxLetTree *let = mx_tree_alloc (self->tree, sizeof *let);
   mx_parser_advance (self);
-  if (!parse_word (self, &let->name, _ ("a name for the constant")))
+  if (!mx_parse_word (self, &let->name, _ ("a name for the constant")))
     return;
   g_ptr_array_add (self->tree->lets, let);
   if (!mx_parser_expect (self, MX_TOKEN_ASSIGN, _ ("'='")))
@@ -555,9 +434,28 @@ parse_unknown_line (MxParser *self)
   mx_parser_expected (self, expected, hint);
 }
 
+/* `start -> b` in a graph: a node, not a statement. */
+static gboolean
+arrow_follows (const MxParser *self)
+{
+  MxLexer lexer = self->lexer;
+  MxToken next;
+  g_auto (MxDiagnostics) unheard;
+  mx_diagnostics_init (&unheard);
+  lexer.diagnostics = &unheard;
+  mx_lexer_next (&lexer, &next);
+  return next.kind == MX_TOKEN_ARROW;
+}
+
 static void
 parse_line (MxParser *self)
 {
+  if (self->family != NULL && self->family->is_graph && !at_node (self)
+      && mx_token_kind_place (self->token.kind) != MX_KEYWORD_NONE
+      && arrow_follows (self)) {
+    parse_node_line (self);
+    return;
+  }
   switch ((int)self->token.kind) {
   case MX_TOKEN_GAME: parse_game (self); return;
   case MX_TOKEN_GRAPH: parse_graph (self); return;
@@ -582,7 +480,7 @@ parse_line (MxParser *self)
   if (self->family != NULL && self->family->is_graph && at_node (self))
     parse_node_line (self);
   else if (self->family != NULL && !self->family->is_graph && at_clause (self))
-    parse_clause (self);
+    mx_parse_clause (self);
   else
     parse_unknown_line (self);
 }

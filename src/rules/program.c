@@ -82,7 +82,7 @@ make_start (const MxTree *tree, MxRules *rules)
 }
 
 static MxProgram *
-make_program (MxTree *tree, const char *text)
+make_program (MxTree *tree, const char *text, gsize length)
 {
   MxProgram *self = g_new0 (MxProgram, 1);
   g_atomic_ref_count_init (&self->ref_count);
@@ -94,7 +94,7 @@ make_program (MxTree *tree, const char *text)
   self->has_start = tree->has_start;
   self->start = make_start (tree, self->rules);
   self->controls = g_ptr_array_new_with_free_func ((GDestroyNotify)mx_control_item_free);
-  mx_collect_controls (tree, self->rules, text, self->controls);
+  mx_collect_controls (tree, self->rules, text, length, self->controls);
   return self;
 }
 
@@ -112,7 +112,7 @@ mx_program_parse (const char *text, gssize length, GPtrArray **diagnostics)
     g_autoptr (MxTree) tree = mx_parse_text (text, size, &found);
     mx_check_tree (tree, &found);
     if (found.n_errors == 0)
-      program = make_program (tree, text);
+      program = make_program (tree, text, size);
   }
   *diagnostics = mx_diagnostics_steal (&found);
   return program;

@@ -3,8 +3,9 @@
 
 #include <string.h>
 
-/* A shape is what the clauses say, never what the game is called: `take any` and `take 1..n`
- * are both Nim, three clauses that take 1, 3 and 4 are the subtraction set {1, 3, 4}. */
+/* A shape is what the clauses say, never what the game is called: `take any`, `take 1..n` and
+ * `move n - k for k in 1..n` are all Nim; clauses that take 1, 3 and 4 are the subtraction set
+ * {1, 3, 4}. */
 
 /* A set with more elements is left to the machine. */
 #define SET_MAX ((guint64)1 << 20)
@@ -15,18 +16,6 @@ is_heap (const MxExpr *expr)
   return expr->kind == MX_EXPR_NAME && expr->ref == MX_REF_LOCAL && expr->index == 0;
 }
 
-/* Everything from 1 to the heap: more clauses of the kind add nothing. */
-static gboolean
-takes_any (const MxClause *clause)
-{
-  if (clause->condition != NULL)
-    return FALSE;
-  if (clause->kind == MX_CLAUSE_TAKE_ANY)
-    return TRUE;
-  return clause->kind == MX_CLAUSE_TAKE && clause->low != NULL && clause->low->constant
-         && clause->low->number == 1 && is_heap (clause->high);
-}
-
 static gboolean
 takes_constant (const MxClause *clause)
 {
@@ -34,19 +23,84 @@ takes_constant (const MxClause *clause)
          && clause->amount->constant;
 }
 
-static void
-add_intervals (const MxTree *tree, const MxClause *clause, GArray *intervals)
+/* What `move n - 3` and `move n - k for k in S` take from the heap: the expression behind the
+ * minus sign, or NULL. */
+static const MxExpr *
+moved_amount (const MxFamilyTree *game, const MxClause *clause)
 {
+  if (clause->kind != MX_CLAUSE_MOVE || clause->condition != NULL || clause->n_terms != 1
+      || clause->terms[0].family != game->index || game->params->len != 1)
+    return NULL;
+  const MxExpr *to = clause->terms[0].args[0];
+  if (to->kind != MX_EXPR_CHAIN || to->rank != MX_RANK_SUM || to->n != 2
+      || to->operators[0] != MX_OPERATOR_SUB || !is_heap (to->operand[0]))
+    return NULL;
+  return to->operand[1];
+}
+
+static gboolean
+is_one_to_heap (const MxExpr *low, const MxExpr *high)
+{
+  return low->constant && low->number == 1 && is_heap (high);
+}
+
+/* Everything from 1 to the heap: more clauses of the kind add nothing. */
+static gboolean
+takes_any (const MxFamilyTree *game, const MxClause *clause)
+{
+  if (clause->condition != NULL)
+    return FALSE;
+  if (clause->kind == MX_CLAUSE_TAKE_ANY)
+    return TRUE;
+  if (clause->kind == MX_CLAUSE_TAKE)
+    return clause->low != NULL && is_one_to_heap (clause->low, clause->high);
+  const MxExpr *amount = moved_amount (game, clause);
+  if (amount == NULL || clause->n_variables != 1)
+    return FALSE;
+  const MxExpr *range = clause->variables[0].range;
+  return amount->kind == MX_EXPR_NAME && !amount->constant && amount->index == 1
+         && range->kind == MX_EXPR_RANGE
+         && is_one_to_heap (range->operand[0], range->operand[1]);
+}
+
+/* The amounts of such a clause where they do not depend on the heap; FALSE if they do. */
+static gboolean
+add_moved (const MxTree *tree, const MxFamilyTree *game, const MxClause *clause,
+           GArray *intervals)
+{
+  const MxExpr *amount = moved_amount (game, clause);
+  if (amount == NULL)
+    return FALSE;
+  if (amount->constant && clause->n_variables == 0 && amount->number >= 1) {
+    MxInterval interval = {amount->number, amount->number};
+    g_array_append_val (intervals, interval);
+    return TRUE;
+  }
+  if (clause->n_variables != 1 || amount->kind != MX_EXPR_NAME || amount->constant
+      || amount->index != 1 || !clause->variables[0].range->constant)
+    return FALSE;
+  const MxNumberSet *set = tree->sets->pdata[clause->variables[0].range->index];
+  if (set->n == 0 || set->interval[0].low < 1)
+    return FALSE;
+  g_array_append_vals (intervals, set->interval, set->n);
+  return TRUE;
+}
+
+/* Appends the amounts that a clause takes from every heap; FALSE if they depend on it. */
+static gboolean
+add_amounts (const MxTree *tree, const MxFamilyTree *game, const MxClause *clause,
+             GArray *intervals)
+{
+  if (!takes_constant (clause))
+    return add_moved (tree, game, clause, intervals);
   const MxNumberSet *set = tree->sets->pdata[clause->amount->index];
   g_array_append_vals (intervals, set->interval, set->n);
+  return TRUE;
 }
 
 static void
-find_set (const MxTree *tree, const MxFamilyTree *game, MxFamily *family)
+find_set (GArray *intervals, MxFamily *family)
 {
-  g_autoptr (GArray) intervals = g_array_new (FALSE, FALSE, sizeof (MxInterval));
-  for (guint i = 0; i < game->clauses->len; i++)
-    add_intervals (tree, game->clauses->pdata[i], intervals);
   g_autofree MxNumberSet *set =
       mx_number_set_new ((MxInterval *)intervals->data, intervals->len);
   guint64 count = mx_number_set_count (set);
@@ -103,12 +157,14 @@ may_split (const MxClause *clause)
 void
 mx_find_shape (const MxTree *tree, const MxFamilyTree *game, MxFamily *family)
 {
+  g_autoptr (GArray) intervals = g_array_new (FALSE, FALSE, sizeof (MxInterval));
   guint n = game->clauses->len, n_any = 0, n_take = 0, n_octal = 0;
   family->shape = MX_SHAPE_GENERAL;
   for (guint i = 0; i < n; i++) {
     const MxClause *clause = game->clauses->pdata[i];
-    n_any += takes_any (clause);
-    n_take += takes_any (clause) || takes_constant (clause);
+    gboolean any = takes_any (game, clause);
+    n_any += any;
+    n_take += any || add_amounts (tree, game, clause, intervals);
     n_octal += clause->kind == MX_CLAUSE_OCTAL;
     family->splits |= may_split (clause);
   }
@@ -117,7 +173,7 @@ mx_find_shape (const MxTree *tree, const MxFamilyTree *game, MxFamily *family)
   if (n_any > 0 && n_take == n)
     family->shape = MX_SHAPE_NIM;
   else if (n_take == n)
-    find_set (tree, game, family);
+    find_set (intervals, family);
   else if (n_octal == n)
     find_digits (game, family);
 }
