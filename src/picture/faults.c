@@ -1,7 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include <math.h>
-#include <stdlib.h>
-
 #include "picture/picture.h"
 #include "picture/text.h"
 
@@ -12,6 +9,8 @@
 typedef struct {
   const MxItem *item;
   MxRect box;
+  const MxItem *ground; /* of a text: the last opaque shape under all of it; hides what is
+                           earlier in the list */
 } Piece;
 
 static MxRect
@@ -40,7 +39,7 @@ contains (const MxRect *a, const MxRect *b)
 }
 
 static int
-piece_compare_cb (const void *a, const void *b)
+piece_compare_cb (gconstpointer a, gconstpointer b)
 {
   const Piece *x = a, *y = b;
   return (x->box.y > y->box.y) - (x->box.y < y->box.y);
@@ -69,8 +68,43 @@ report (GString **faults, const char *what, const MxItem *a, const MxItem *b)
   g_string_append_c (*faults, '\n');
 }
 
+/* Calls RUN for each pair of pieces whose heights meet. */
 static void
-check_pair (GString **faults, const Piece *a, const Piece *b)
+each_pair (GArray *pieces, void (*run) (GString **faults, Piece *a, Piece *b),
+           GString **faults)
+{
+  Piece *piece = (Piece *)(void *)pieces->data;
+  for (guint i = 0; i < pieces->len; i++)
+    for (guint j = i + 1;
+         j < pieces->len && piece[j].box.y < piece[i].box.y + piece[i].box.height; j++)
+      run (faults, &piece[i], &piece[j]);
+}
+
+static void
+find_ground_of (Piece *text, const Piece *shape)
+{
+  if (text->item->kind == MX_ITEM_TEXT && shape->item->kind != MX_ITEM_TEXT
+      && shape->item < text->item && shape->item->fill.a >= 1.0
+      && shape->item > text->ground && contains (&shape->box, &text->box))
+    text->ground = shape->item;
+}
+
+static void
+find_ground (GString **faults, Piece *a, Piece *b)
+{
+  find_ground_of (a, b);
+  find_ground_of (b, a);
+}
+
+static gboolean
+crosses (const Piece *text, const Piece *shape)
+{
+  return !contains (&shape->box, &text->box)
+         && (text->ground == NULL || shape->item > text->ground);
+}
+
+static void
+check_pair (GString **faults, Piece *a, Piece *b)
 {
   const gboolean a_text = a->item->kind == MX_ITEM_TEXT;
   const gboolean b_text = b->item->kind == MX_ITEM_TEXT;
@@ -78,9 +112,9 @@ check_pair (GString **faults, const Piece *a, const Piece *b)
     return;
   if (a_text && b_text)
     report (faults, "texts overlap", a->item, b->item);
-  else if (a_text && !contains (&b->box, &a->box))
+  else if (a_text && crosses (a, b))
     report (faults, "text over an edge", a->item, b->item);
-  else if (b_text && !contains (&a->box, &b->box))
+  else if (b_text && crosses (b, a))
     report (faults, "text over an edge", b->item, a->item);
 }
 
@@ -96,15 +130,11 @@ mx_picture_find_faults (const MxPicture *self)
       report (&faults, "outside the bounds", item, NULL);
     if (!is_text && !is_solid (item))
       continue;
-    const Piece piece = {item, is_text ? ink_box (item) : item->rect};
+    const Piece piece = {item, is_text ? ink_box (item) : item->rect, NULL};
     g_array_append_val (pieces, piece);
   }
-  Piece *piece = (Piece *)(void *)pieces->data;
-  if (pieces->len > 1)
-    qsort (piece, pieces->len, sizeof (Piece), piece_compare_cb);
-  for (guint i = 0; i < pieces->len; i++)
-    for (guint j = i + 1;
-         j < pieces->len && piece[j].box.y < piece[i].box.y + piece[i].box.height; j++)
-      check_pair (&faults, &piece[i], &piece[j]);
+  g_array_sort (pieces, piece_compare_cb);
+  each_pair (pieces, find_ground, &faults);
+  each_pair (pieces, check_pair, &faults);
   return faults != NULL ? g_string_free (faults, FALSE) : NULL;
 }

@@ -279,12 +279,16 @@ mx_piles_layout_init (MxPilesLayout *self, const MxSceneParts *parts,
                 + (with_values ? self->badge + 8.0 : 0.0)
                 + (moves && !self->moves_beside ? 22.0 : 0.0);
   measure_labels (self, parts, with_values);
-  for (guint i = 0; i < G_N_ELEMENTS (caps); i++)
-    if (total_coins (self, caps[i]) <= COINS_MOST
-        && try_cap (self, parts, caps[i], room_width, room_height))
+  gint64 cap = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (caps); i++) {
+    if (total_coins (self, caps[i]) > COINS_MOST)
+      continue;
+    if (try_cap (self, parts, caps[i], room_width, room_height))
       return;
+    cap = MAX (cap, caps[i]);
+  }
   self->across = 5;
-  set_coin (self, 18.0, 30);
+  set_coin (self, 18.0, cap);
   place (self, parts, room_width);
 }
 

@@ -212,7 +212,7 @@ add_group (const Drawing *self, guint index)
     add_tray (self, &self->layout->pile[k], group->base);
   }
   if (part->info->arity > 1)
-    add_bracket (self, group, y + 2.0);
+    add_bracket (self, group, y + 3.0);
   if (self->parts->n_families > 1 || part->info->arity > 1) {
     MxItem *name = mx_picture_add_text (
         self->picture, MX_ROLE_LABEL, part->hit, part->name, middle, y + 11.0,

@@ -232,6 +232,21 @@ test_faults_edge (void)
   assert_fault (picture, "text over an edge");
 }
 
+/* A number on a disc that lies over the corner of a node crosses nothing that is seen. */
+static void
+test_faults_hidden_edge (void)
+{
+  g_autoptr (MxPicture) picture = mx_picture_new (white);
+  mx_picture_add_box (picture, MX_ROLE_NODE, 0, (MxRect){0, 0, 40, 40}, 0);
+  MxItem *disc =
+      mx_picture_add_ellipse (picture, MX_ROLE_COUNTER, 0, (MxRect){30, -10, 20, 20});
+  disc->fill = red;
+  add_text (picture, "2", 40, 0, MX_ALIGN_MIDDLE);
+  assert_fault (picture, NULL);
+  g_array_index (picture->items, MxItem, 1).fill.a = 0.5;
+  assert_fault (picture, "text over an edge");
+}
+
 static void
 test_faults_outside (void)
 {
@@ -382,6 +397,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/hit/node-rect", test_node_rect);
   g_test_add_func ("/picture/faults/overlap", test_faults_overlap);
   g_test_add_func ("/picture/faults/edge", test_faults_edge);
+  g_test_add_func ("/picture/faults/hidden-edge", test_faults_hidden_edge);
   g_test_add_func ("/picture/faults/outside", test_faults_outside);
   g_test_add_func ("/picture/arrow/ends", test_arrow_ends);
   g_test_add_func ("/picture/arrow/short", test_arrow_short);
