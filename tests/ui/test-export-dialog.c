@@ -102,6 +102,9 @@ test_png_size (Fixture *f, gconstpointer data)
     cairo_surface_t *surface = save_png (f, &choices);
     g_autoptr (MxPicture) figure =
         mx_session_build_figure (f->session, 960, 640, MX_THEME_LIGHT, TRUE);
+    MxRect uncropped = figure->bounds;
+    mx_picture_finish (figure, 16, 0, 0);
+    g_assert_cmpfloat (figure->bounds.height, <, uncropped.height);
     g_assert_cmpint (cairo_image_surface_get_width (surface), ==,
                      (int)ceil (figure->bounds.width * scales[i] - 1e-6));
     g_assert_cmpint (cairo_image_surface_get_height (surface), ==,
