@@ -27,6 +27,7 @@ mx_graph_free (MxGraph *self)
   g_free (self->coords);
   g_free (self->parts_first);
   g_free (self->parts);
+  g_free (self->height);
   g_free (self);
 }
 

@@ -66,6 +66,11 @@ struct _MxGraph {
   MxGraph *components; /* owned by the solution, not by this; NULL in a component graph */
   guint32 *parts_first; /* n + 1 */
   MxNode *parts;
+
+  /* A component graph: for a finite value, the length of the longest chain of positions from
+   * the end that it was found by, 1 for the ends: what is needed to know it is lower.  NULL in
+   * a whole graph. */
+  guint32 *height; /* n */
 };
 
 void mx_graph_free (MxGraph *self);

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "core/period.h"
+#include "core/work.h"
+
+/* Values of one family from 0 on, without a graph: private to core. */
+
+G_BEGIN_DECLS
+
+/* Whether the family's shape has a method of its own: nim, subtraction, octal. */
+gboolean mx_dense_has_method (const MxFamily *family);
+
+/* Fills VALUES[from … to - 1], those before being there; for a family with a method.  FALSE if
+ * WORK must end. */
+gboolean mx_dense_fill (const MxFamily *family, MxWork *work, MxValue *values,
+                        guint64 from, guint64 to);
+
+typedef enum {
+  MX_DENSE_DONE,
+  MX_DENSE_ENDED, /* WORK must end: a limit, or stopped */
+  MX_DENSE_UNFIT, /* an option is not among the cells before its position */
+} MxDenseResult;
+
+/* Fills the cells 0 … to_a (and 0 … to_b, row by row in a; -1 for one parameter) by reading
+ * the options of each and forgetting them.  UNFIT where a cell has an option that does not come
+ * before it, or of another family.  A cell that is at fault, and all that depend on it, are
+ * unknown, and FAULT (may be NULL) is filled by the first.  Reads MAX_OPTIONS options in all at
+ * the most (0: as many as need be); more are a limit. */
+MxDenseResult mx_dense_read (MxSource *source, guint family, MxWork *work, gint64 to_a,
+                             gint64 to_b, guint64 max_options, MxValue *values,
+                             MxFault *fault);
+
+/* What is known of the values of all heaps of one family, however large. */
+typedef struct {
+  const MxFamily *family; /* borrowed */
+  MxValue *values; /* n, from 0 on */
+  guint64 n;
+  MxPeriod period;
+} MxDense;
+
+/* Finds out enough to tell the value of a heap of size HEAP, as far as that is affordable: the
+ * values up to it, or a proved period.  NULL if WORK must end. */
+MxDense *mx_dense_new (MxSource *source, guint family, MxWork *work, gint64 heap);
+void mx_dense_free (MxDense *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxDense, mx_dense_free)
+
+/* The value of a heap, or MX_VALUE_UNKNOWN. */
+MxValue mx_dense_value (const MxDense *self, gint64 heap);
+
+/* As mx_period_find (), with an end. */
+gboolean mx_period_search (const MxFamily *family, const MxValue *values, guint64 n,
+                           MxWork *work, MxPeriod *period);
+
+G_END_DECLS

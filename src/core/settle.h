@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "core/graph.h"
+#include "core/mex.h"
+#include "core/sort.h"
+
+/* Values and outcomes of an explored graph: private to core. */
+
+G_BEGIN_DECLS
+
+/* Fills VALUE, OUTCOME, HEIGHT and the sets of the loopy positions of a component graph.  Where
+ * WORK ends first, what is not settled yet is unknown.  *UNBOUNDED is set where a sum that
+ * contains its own position leaves a value unknown.  O(positions + options) without cycles. */
+void mx_settle_values (MxGraph *graph, MxWork *work, gboolean *unbounded);
+
+/* Fills OUTCOME of a whole graph by retrograde analysis: a position that is not OPEN and has
+ * no options is N, as misère play and anti-SG have it.  O(positions + options). */
+void mx_settle_outcomes (MxGraph *graph, MxWork *work);
+
+/* -- shared by settle.c and loopy.c -- */
+
+typedef struct {
+  MxGraph *graph;
+  MxWork *work;
+  MxMex mex;
+  gboolean unbounded;
+
+  /* What is known of the values of the options of a position without a number: a set each,
+   * ascending.  Of an infinite position it is complete. */
+  guint32 *set_of; /* n: 1 + the index of a set, or 0; NULL until one is needed */
+  guint32 *set_first; /* n_sets + 1 */
+  MxValue *set_value;
+  guint32 n_sets;
+  guint32 n_set_values;
+  guint32 cap_set_first;
+  guint32 cap_set_value;
+
+  MxSortItem *item; /* scratch */
+  guint32 cap_item;
+
+  guint32 *local; /* n: 1 + the index in the cycle that is being settled, or 0 */
+} MxSettle;
+
+/* Whether the position that an option without a number leads to is known to have an option of
+ * value M. */
+gboolean mx_settle_option_has (const MxSettle *self, guint32 option, MxValue m);
+
+/* The height of the positions that an option's value, or its lack of one, was found by. */
+guint32 mx_settle_option_height (const MxSettle *self, guint32 option);
+
+/* Settles NODE, whose options have the known values that they have now and no number beyond:
+ * INFINITE if all is known, else unknown. */
+gboolean mx_settle_without_number (MxSettle *self, MxNode node, gboolean infinite);
+
+/* Settles the N positions of one strongly connected component that has a cycle.  FALSE if WORK
+ * must end. */
+gboolean mx_settle_cycle (MxSettle *self, const MxNode *nodes, guint32 n);
+
+G_END_DECLS

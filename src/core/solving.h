@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "core/dense.h"
+#include "core/explore.h"
+#include "core/solution.h"
+#include "core/whole.h"
+
+/* One call of mx_solve () under way: private to core. */
+
+G_BEGIN_DECLS
+
+typedef struct {
+  MxSolution *solution;
+  MxSource *source;
+  MxWork work;
+
+  /* One a family: values beyond the graph, or NULL. */
+  MxDense **dense;
+  /* One a part of the start: answered by DENSE, so that it is not explored. */
+  gboolean *closed;
+
+  /* The components that are reached from the start, and perhaps more; where a limit was met
+   * another graph is shown instead.  Owned by this until it becomes the solution's. */
+  MxGraph *graph;
+  guint64 graph_memory; /* what it takes of the work's account */
+  MxNode *node; /* one a part of the start: its node in GRAPH, or MX_NO_NODE */
+  gboolean complete; /* GRAPH holds all that the start reaches but for closed parts */
+} MxSolving;
+
+/* -- display.c: what is explored for the sake of pictures -- */
+
+/* Adds the positions that make tables, lattices and graphs complete, as far as they are few.
+ * To be called after the start's own positions were explored.  FALSE if stopped. */
+gboolean mx_display_complete (MxSolving *self, MxExplore *explore);
+
+/* A graph of small positions, for a start that is too large: all that parts reach which are
+ * small enough, and a box of the families of the others.  Never NULL unless stopped. */
+MxGraph *mx_display_small (MxSolving *self);
+
+/* The whole positions of small heaps, for a start that is too large. */
+gboolean mx_display_small_whole (MxSolving *self, MxWhole *whole);
+
+/* -- values.c: the value of the start and of positions outside the graph -- */
+
+/* The value of a component, MX_VALUE_UNKNOWN where it is neither in the graph nor has a theorem
+ * for it. */
+MxValue mx_solving_value (const MxSolving *self, guint family, const gint64 *coords);
+
+/* Decides which parts of the start are answered without exploring.  FALSE if stopped. */
+gboolean mx_solving_find_closed (MxSolving *self);
+
+/* After a limit: values of unknown parts by reading heap after heap.  FALSE if stopped. */
+gboolean mx_solving_find_rest (MxSolving *self);
+
+/* Fills the start's values, its sum and, for normal play, the outcome. */
+void mx_solving_sum_up (MxSolving *self);
+
+/* -- moves.c: winning moves -- */
+
+/* Fills the solution's winning moves in normal play.  FALSE if stopped. */
+gboolean mx_moves_normal (MxSolving *self);
+
+/* The same over WHOLE, which is settled, for a start that is there. */
+gboolean mx_moves_whole (MxSolving *self, const MxGraph *whole);
+
+/* The same for Nim under misère rules, by Bouton's theorem; fills the outcome as well.  FALSE
+ * if stopped. */
+gboolean mx_moves_misere_nim (MxSolving *self);
+
+G_END_DECLS

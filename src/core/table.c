@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/dense.h"
+#include "core/explore.h"
+#include "core/settle.h"
+#include "core/solution.h"
+
+/* Values of one family from 0 on.  Where the shape has a method it is used; where options come
+ * before their positions, cells are read one after the other and nothing is stored; else all
+ * cells are explored as roots. */
+
+typedef struct {
+  MxSource *source;
+  guint family;
+  gint64 to_a;
+  gint64 to_b;
+  gint64 width;
+  MxValue *values;
+  MxWork work;
+  MxLimit limit; /* of a table that was cut to what may be explored */
+} Table;
+
+/* Cuts the rows to those whose positions are allowed. */
+static void
+cut_rows (Table *table)
+{
+  guint64 rows = table->work.limits->positions / (guint64)table->width;
+
+  if ((guint64)table->to_a < rows)
+    return;
+  table->to_a = (gint64)rows - 1;
+  table->limit = MX_LIMIT_POSITIONS;
+}
+
+static gboolean
+add_cells (Table *table, MxExplore *explore)
+{
+  const MxFamily *family = &table->source->families[table->family];
+  gint64 to_a = table->to_a;
+
+  if (family->shape == MX_SHAPE_GRAPH)
+    to_a = MIN (to_a, (gint64)family->n_nodes - 1);
+  for (gint64 a = 0; a <= to_a; a++) {
+    for (gint64 b = 0; b < table->width; b++) {
+      gint64 coords[2] = {a, b};
+
+      if (!mx_explore_add (explore, table->family, coords))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean
+copy_values (Table *table, const MxGraph *graph)
+{
+  guint arity = table->source->families[table->family].arity;
+
+  for (MxNode i = 0; i < graph->n; i++) {
+    const gint64 *coords = mx_graph_coords (graph, i);
+    gint64 column = arity == 2 ? coords[1] : 0;
+
+    if (graph->family[i] == table->family && coords[0] <= table->to_a
+        && column < table->width)
+      table->values[coords[0] * table->width + column] = graph->value[i];
+    if (!mx_work_tick (&table->work, 2))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+explore_cells (Table *table, MxFault *fault)
+{
+  g_autoptr (MxGraph) graph = NULL;
+  gboolean unbounded = FALSE;
+  MxExplore explore;
+  MxLimit limit = MX_LIMIT_NONE;
+
+  if (mx_explore_init (&explore, &table->work, table->source)) {
+    explore.mark = MX_NODE_REACHED;
+    if ((!add_cells (table, &explore) || !mx_explore_run (&explore))
+        && !table->work.stopped)
+      limit = mx_work_resume (&table->work, 0.25);
+    else if (explore.n_overruns > 0)
+      limit = MX_LIMIT_TIME;
+    graph = mx_explore_finish (&explore);
+  }
+  if (graph != NULL && explore.faulted) {
+    *fault = explore.fault;
+    explore.fault.message = NULL;
+  }
+  mx_explore_clear (&explore);
+  if (graph != NULL) {
+    mx_settle_values (graph, &table->work, &unbounded);
+    if (limit == MX_LIMIT_NONE && unbounded)
+      limit = MX_LIMIT_POSITIONS;
+    if (!mx_work_ok (&table->work) && !table->work.stopped) {
+      MxLimit later = mx_work_resume (&table->work, 0.25);
+
+      limit = limit == MX_LIMIT_NONE ? later : limit;
+    }
+    copy_values (table, graph);
+  }
+  if (limit != MX_LIMIT_NONE)
+    mx_work_meet (&table->work, limit);
+}
+
+gboolean
+mx_solve_table (MxSource *source, guint family, gint64 to_a, gint64 to_b,
+                const MxLimits *limits, const MxControl *control, MxValue *values,
+                MxLimit *limit, MxFault *fault)
+{
+  const MxFamily *f = &source->families[family];
+  Table table = {.source = source,
+                 .family = family,
+                 .to_a = to_a,
+                 .to_b = to_b,
+                 .width = MAX (to_b, 0) + 1,
+                 .values = values};
+  MxDenseResult result = MX_DENSE_UNFIT;
+
+  g_return_val_if_fail (f->arity == 1 || f->arity == 2, FALSE);
+  g_return_val_if_fail ((f->arity == 1) == (to_b < 0), FALSE);
+
+  mx_work_init (&table.work, limits, control);
+  *limit = MX_LIMIT_NONE;
+  mx_fault_clear (fault);
+  for (gint64 i = 0; i < (to_a + 1) * table.width; i++)
+    values[i] = MX_VALUE_UNKNOWN;
+  cut_rows (&table);
+  if (mx_dense_has_method (f))
+    result = mx_dense_fill (f, &table.work, values, 0, (guint64)(table.to_a + 1))
+                 ? MX_DENSE_DONE
+                 : MX_DENSE_ENDED;
+  else if (f->shape == MX_SHAPE_GENERAL)
+    result =
+        mx_dense_read (source, family, &table.work, table.to_a, to_b, 0, values, fault);
+  if (result == MX_DENSE_UNFIT) {
+    mx_fault_clear (fault);
+    for (gint64 i = 0; i < (to_a + 1) * table.width; i++)
+      values[i] = MX_VALUE_UNKNOWN;
+    explore_cells (&table, fault);
+  }
+  if (table.work.stopped)
+    return FALSE;
+  *limit = table.work.limit != MX_LIMIT_NONE ? table.work.limit : table.limit;
+  return *limit == MX_LIMIT_NONE && fault->message == NULL;
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/solving.h"
+
+/* The value of the start from those of its parts, and the parts that are so large that a
+ * theorem answers them: Nim, and games of one heap whose period is proved. */
+
+/* Heaps of Nim above this are not explored in normal play. */
+#define MOST_NIM 500
+
+MxValue
+mx_solving_value (const MxSolving *self, guint family, const gint64 *coords)
+{
+  MxNode node;
+
+  if (self->dense[family] != NULL) {
+    MxValue value = mx_dense_value (self->dense[family], coords[0]);
+
+    if (value >= 0)
+      return value;
+  }
+  if (self->graph == NULL)
+    return MX_VALUE_UNKNOWN;
+  node = mx_graph_find (self->graph, family, coords);
+  return node == MX_NO_NODE ? MX_VALUE_UNKNOWN : self->graph->value[node];
+}
+
+/* Whether the exploration of a heap would take more than there is. */
+static gboolean
+is_too_large (const MxFamily *family, gint64 heap, MxPlay play, const MxLimits *limits)
+{
+  double n = (double)heap + 1;
+  double options = 0;
+
+  switch (family->shape) {
+  case MX_SHAPE_NIM:
+    if (play == MX_PLAY_NORMAL)
+      return heap > MOST_NIM;
+    options = n * n / 2;
+    break;
+  case MX_SHAPE_SUBTRACTION: options = n * family->n_set; break;
+  case MX_SHAPE_OCTAL:
+    for (guint k = 0; k < family->n_digits; k++)
+      options += (family->digits[k] & 4) != 0 ? n * n / 4 : n;
+    break;
+  case MX_SHAPE_GENERAL:
+  case MX_SHAPE_GRAPH: return FALSE;
+  }
+  return n > (double)limits->positions || options > (double)limits->options / 2;
+}
+
+static gint64
+largest_heap (const MxSum *start, guint family)
+{
+  gint64 largest = 0;
+
+  for (guint i = 0; i < start->n; i++) {
+    if (start->part[i].family == family)
+      largest = MAX (largest, mx_sum_get_coords (start, i)[0]);
+  }
+  return largest;
+}
+
+/* Gives the family a table of values.  A limit is forgiven: the part may be explored yet. */
+static gboolean
+add_dense (MxSolving *self, guint family)
+{
+  self->dense[family] = mx_dense_new (self->source, family, &self->work,
+                                      largest_heap (self->solution->start, family));
+  if (self->work.stopped)
+    return FALSE;
+  if (self->dense[family] == NULL)
+    mx_work_resume (&self->work, 0);
+  return TRUE;
+}
+
+gboolean
+mx_solving_find_closed (MxSolving *self)
+{
+  const MxSum *start = self->solution->start;
+
+  for (guint i = 0; i < start->n; i++) {
+    guint f = start->part[i].family;
+    const MxFamily *family = &self->source->families[f];
+    gint64 heap;
+
+    if (!mx_dense_has_method (family))
+      continue;
+    heap = mx_sum_get_coords (start, i)[0];
+    if (!is_too_large (family, heap, self->solution->play, self->work.limits))
+      continue;
+    if (self->dense[f] == NULL && !add_dense (self, f))
+      return FALSE;
+    self->closed[i] =
+        self->dense[f] != NULL && mx_dense_value (self->dense[f], heap) >= 0;
+  }
+  return TRUE;
+}
+
+gboolean
+mx_solving_find_rest (MxSolving *self)
+{
+  const MxSum *start = self->solution->start;
+
+  for (guint i = 0; i < start->n; i++) {
+    guint f = start->part[i].family;
+    const MxFamily *family = &self->source->families[f];
+
+    if (family->shape != MX_SHAPE_GENERAL || family->arity != 1 || self->dense[f] != NULL
+        || mx_solving_value (self, f, mx_sum_get_coords (start, i)) != MX_VALUE_UNKNOWN)
+      continue;
+    if (!add_dense (self, f))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The set of a sum with one infinite part: its values, each with the nim-sum of the others. */
+static void
+add_value_set (MxSolution *solution, const MxGraph *graph, MxNode node, MxValue others)
+{
+  guint n;
+  const MxValue *set = mx_graph_loopy_set (graph, node, &n);
+
+  solution->value_set = g_new (MxValue, MAX (n, 1));
+  for (guint i = 0; i < n; i++) {
+    guint j = i;
+
+    for (; j > 0 && solution->value_set[j - 1] > (set[i] ^ others); j--)
+      solution->value_set[j] = solution->value_set[j - 1];
+    solution->value_set[j] = set[i] ^ others;
+  }
+  solution->n_value_set = n;
+}
+
+static MxOutcome
+outcome_of_sum (const MxSolution *solution)
+{
+  if (solution->value == MX_VALUE_UNKNOWN)
+    return MX_OUTCOME_UNKNOWN;
+  if (solution->value >= 0)
+    return solution->value == 0 ? MX_OUTCOME_P : MX_OUTCOME_N;
+  for (guint i = 0; i < solution->n_value_set; i++) {
+    if (solution->value_set[i] == 0)
+      return MX_OUTCOME_N;
+  }
+  return MX_OUTCOME_D;
+}
+
+void
+mx_solving_sum_up (MxSolving *self)
+{
+  MxSolution *solution = self->solution;
+  const MxSum *start = solution->start;
+  MxNode loopy = MX_NO_NODE;
+  guint n_infinite = 0;
+  guint n_unknown = 0;
+  MxValue sum = 0;
+
+  for (guint i = 0; i < start->n; i++) {
+    MxValue value = self->node[i] != MX_NO_NODE ? self->graph->value[self->node[i]]
+                                                : MX_VALUE_UNKNOWN;
+
+    if (value == MX_VALUE_UNKNOWN)
+      value =
+          mx_solving_value (self, start->part[i].family, mx_sum_get_coords (start, i));
+    solution->start_value[i] = value;
+    if (value == MX_VALUE_INFINITE) {
+      n_infinite++;
+      loopy = self->node[i];
+    } else if (value == MX_VALUE_UNKNOWN) {
+      n_unknown++;
+    } else {
+      sum ^= value;
+    }
+  }
+  if (n_unknown > 0)
+    solution->value = MX_VALUE_UNKNOWN;
+  else
+    solution->value = n_infinite > 0 ? MX_VALUE_INFINITE : sum;
+  if (n_unknown == 0 && n_infinite == 1)
+    add_value_set (solution, self->graph, loopy, sum);
+  if (solution->play != MX_PLAY_NORMAL)
+    return;
+  solution->outcome = outcome_of_sum (solution);
+  if (solution->outcome == MX_OUTCOME_UNKNOWN && start->n == 1
+      && self->node[0] != MX_NO_NODE)
+    solution->outcome = self->graph->outcome[self->node[0]];
+}

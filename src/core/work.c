@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/work.h"
+
+/* The account of one solving: time, memory, and whether anybody still wants the answer.
+ *
+ * Looking at the clock costs more than a step of a solver, so ticks are counted and the clock
+ * is read once in LOOK_COST of them, about once in a millisecond. */
+
+#define LOOK_COST 65536
+#define PROGRESS_INTERVAL (50 * 1000)
+
+void
+mx_work_init (MxWork *self, const MxLimits *limits, const MxControl *control)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  *self = (MxWork){.limits = limits, .control = control};
+  self->memory_max = limits->memory;
+  self->last_progress = now;
+  self->left = LOOK_COST;
+  if (limits->seconds > 0 && limits->seconds < 1e9)
+    self->deadline = now + (gint64)(limits->seconds * 1e6);
+}
+
+void
+mx_work_meet (MxWork *self, MxLimit limit)
+{
+  if (self->limit == MX_LIMIT_NONE)
+    self->limit = limit;
+  self->left = 0;
+}
+
+MxLimit
+mx_work_resume (MxWork *self, double share)
+{
+  MxLimit limit = self->limit;
+
+  self->limit = MX_LIMIT_NONE;
+  self->left = LOOK_COST;
+  if (self->deadline != 0)
+    self->deadline = MAX (self->deadline,
+                          g_get_monotonic_time ()
+                              + (gint64)(MIN (self->limits->seconds, 1e9) * share * 1e6)
+                              + G_USEC_PER_SEC);
+  return limit;
+}
+
+gboolean
+mx_work_look (MxWork *self)
+{
+  const MxControl *control = self->control;
+  gint64 now;
+
+  self->left = 0;
+  if (!mx_work_ok (self))
+    return FALSE;
+  if (control != NULL && control->stop != NULL && control->stop (control->data)) {
+    self->stopped = TRUE;
+    return FALSE;
+  }
+  now = g_get_monotonic_time ();
+  if (self->deadline != 0 && now >= self->deadline) {
+    mx_work_meet (self, MX_LIMIT_TIME);
+    return FALSE;
+  }
+  if (control != NULL && control->progress != NULL
+      && now - self->last_progress >= PROGRESS_INTERVAL) {
+    self->last_progress = now;
+    control->progress (control->data, self->positions);
+  }
+  self->left = LOOK_COST;
+  return TRUE;
+}
+
+/* Whether N elements of SIZE bytes may be added to the account. */
+static gboolean
+admit (MxWork *self, guint64 n, gsize size)
+{
+  if (!mx_work_ok (self))
+    return FALSE;
+  if (n > (G_MAXSIZE / 2) / size || self->memory + n * size > self->memory_max) {
+    mx_work_meet (self, MX_LIMIT_MEMORY);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static gpointer
+account (MxWork *self, gpointer array, guint64 bytes)
+{
+  if (array == NULL)
+    mx_work_meet (self, MX_LIMIT_MEMORY);
+  else
+    self->memory += bytes;
+  return array;
+}
+
+gpointer
+mx_work_alloc (MxWork *self, guint64 n, gsize size)
+{
+  if (!admit (self, n, size))
+    return NULL;
+  return account (self, g_try_malloc (MAX (n, 1) * size), n * size);
+}
+
+gpointer
+mx_work_alloc0 (MxWork *self, guint64 n, gsize size)
+{
+  if (!admit (self, n, size))
+    return NULL;
+  return account (self, g_try_malloc0 (MAX (n, 1) * size), n * size);
+}
+
+void
+mx_work_free (MxWork *self, gpointer array, guint64 n, gsize size)
+{
+  if (array == NULL)
+    return;
+  self->memory -= n * size;
+  g_free (array);
+}
+
+gboolean
+mx_work_reserve (MxWork *self, gpointer array, guint32 *cap, guint64 need, gsize size)
+{
+  gpointer *place = array;
+  guint64 next = (guint64)*cap + *cap / 2 + 64;
+  gpointer grown;
+
+  if (need <= *cap)
+    return TRUE;
+  if (next < need)
+    next = need;
+  if (next > G_MAXUINT32)
+    next = G_MAXUINT32;
+  if (need > next) {
+    mx_work_meet (self, MX_LIMIT_MEMORY);
+    return FALSE;
+  }
+  if (self->memory + (next - *cap) * size > self->memory_max)
+    next = need;
+  if (!admit (self, next - *cap, size))
+    return FALSE;
+  grown = account (self, g_try_realloc_n (*place, next, size), (next - *cap) * size);
+  if (grown == NULL)
+    return FALSE;
+  *place = grown;
+  *cap = (guint32)next;
+  return TRUE;
+}
+
+void
+mx_work_trim (MxWork *self, gpointer array, guint64 cap, guint64 n, gsize size)
+{
+  gpointer *place = array;
+  gpointer shrunk;
+
+  if (n == cap || *place == NULL)
+    return;
+  shrunk = g_try_realloc_n (*place, MAX (n, 1), size);
+  if (shrunk != NULL)
+    *place = shrunk;
+  self->memory -= (cap - n) * size;
+}
