@@ -120,7 +120,9 @@ make_hover (MxCanvas *self)
     GdkRGBA color = rgba (&theme->accent, 0.75);
     append_ring (snapshot, &place, &color);
   }
-  append_bubble (self, snapshot, &place, theme);
+  /* Of the selected position the inspector tells. */
+  if (self->telling && self->hovered != mx_session_get_selected (self->session))
+    append_bubble (self, snapshot, &place, theme);
   self->hover = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
 }
 

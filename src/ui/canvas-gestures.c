@@ -26,6 +26,7 @@ motion_cb (MxCanvas *self, double x, double y)
     return;
   MxNode node = mx_canvas_pick (self, x, y);
   mx_canvas_hover (self, node);
+  mx_canvas_tell (self);
   set_cursor (self, node != MX_NO_NODE ? "pointer" : NULL);
 }
 

@@ -84,6 +84,8 @@ move_cb (GtkWidget *widget, GVariant *args, gpointer data)
     node = first_position (self);
   else
     return FALSE;
+  /* A pointer that lies about is not what the user looks at now. */
+  mx_canvas_hover (self, MX_NO_NODE);
   if (node != MX_NO_NODE)
     mx_canvas_select (self, node);
   return TRUE;

@@ -38,6 +38,8 @@ struct _MxCanvas {
 
   MxNode hovered;
   GskRenderNode *hover; /* ring and sentence of HOVERED; NULL: to be made */
+  gboolean telling; /* the pointer has rested on HOVERED: its sentence is shown */
+  guint rest; /* source that begins TELLING */
 
   /* Gestures. */
   double pointer_x, pointer_y; /* last seen, in pixels */
@@ -59,7 +61,10 @@ struct _MxCanvas {
 /* Builds the picture if it is to be; it may still be NULL. */
 void mx_canvas_ensure_picture (MxCanvas *self);
 void mx_canvas_select (MxCanvas *self, MxNode node);
+/* Lights NODE, without its sentence. */
 void mx_canvas_hover (MxCanvas *self, MxNode node);
+/* Shows the sentence of the position under the pointer in a moment, if it stays there. */
+void mx_canvas_tell (MxCanvas *self);
 /* To be called whenever the transform changed. */
 void mx_canvas_transformed (MxCanvas *self);
 /* The same for a change that goes on: the raster is painted anew when it ends. */

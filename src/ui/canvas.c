@@ -14,6 +14,10 @@
 /* The image on the clipboard: large enough for a slide, small enough for a clipboard. */
 #define COPY_SCALE 2.0
 #define COPY_PIXELS_MAX 40e6
+#define FIGURE_MARGIN 16
+
+/* Milliseconds that the pointer rests on a position before it is told of. */
+#define TELL_DELAY 300
 
 G_DEFINE_FINAL_TYPE (MxCanvas, mx_canvas, GTK_TYPE_WIDGET)
 
@@ -173,9 +177,30 @@ mx_canvas_hover (MxCanvas *self, MxNode node)
   if (node == self->hovered)
     return;
   self->hovered = node;
+  self->telling = FALSE;
+  g_clear_handle_id (&self->rest, g_source_remove);
   g_clear_pointer (&self->hover, gsk_render_node_unref);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HOVERED]);
+}
+
+static gboolean
+rest_cb (gpointer data)
+{
+  MxCanvas *self = data;
+  self->rest = 0;
+  self->telling = TRUE;
+  g_clear_pointer (&self->hover, gsk_render_node_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return G_SOURCE_REMOVE;
+}
+
+void
+mx_canvas_tell (MxCanvas *self)
+{
+  g_clear_handle_id (&self->rest, g_source_remove);
+  if (self->hovered != MX_NO_NODE && !self->telling)
+    self->rest = g_timeout_add (TELL_DELAY, rest_cb, self);
 }
 
 /* -- the widget -- */
@@ -236,6 +261,7 @@ dispose (GObject *object)
   mx_canvas_set_session (self, NULL);
   mx_canvas_overlay_dispose (self);
   g_clear_handle_id (&self->still, g_source_remove);
+  g_clear_handle_id (&self->rest, g_source_remove);
   if (self->tick != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
   self->tick = 0;
@@ -429,12 +455,16 @@ copied_cb (GObject *source, GAsyncResult *result, gpointer data)
 void
 mx_canvas_copy (MxCanvas *self)
 {
-  mx_canvas_ensure_picture (self);
-  if (self->picture == NULL)
+  if (self->session == NULL || self->transform.width < 1 || self->transform.height < 1)
     return;
+  MxPicture *figure = mx_session_build_picture (self->session, self->transform.width,
+                                                self->transform.height);
+  if (figure == NULL)
+    return;
+  /* A figure is cropped; the picture may be as large as the window. */
+  mx_picture_finish (figure, FIGURE_MARGIN, 0, 0);
   /* No source object: the worker must not be the one that lets go of a widget. */
   g_autoptr (GTask) task = g_task_new (NULL, NULL, copied_cb, g_object_ref (self));
-  g_task_set_task_data (task, mx_picture_ref (self->picture),
-                        (GDestroyNotify)mx_picture_unref);
+  g_task_set_task_data (task, figure, (GDestroyNotify)mx_picture_unref);
   g_task_run_in_thread (task, paint_copy);
 }

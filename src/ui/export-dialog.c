@@ -12,6 +12,7 @@
  * immutable picture and a copy of the choices. */
 
 #define PREVIEW_MARGIN 18
+#define FIGURE_MARGIN 16
 #define CHECKER 8
 #define UNITS_PER_CM (72 / 2.54)
 
@@ -113,6 +114,9 @@ build (MxExportDialog *self)
   if (self->session != NULL)
     self->figure = mx_session_build_figure (self->session, self->width, self->height,
                                             remembered.theme, remembered.legend);
+  /* A figure is cropped; the picture may be as large as the viewport. */
+  if (self->figure != NULL)
+    mx_picture_finish (self->figure, FIGURE_MARGIN, 0, 0);
   gtk_widget_set_sensitive (self->save, self->figure != NULL);
   show_size (self);
   gtk_widget_queue_draw (self->preview);

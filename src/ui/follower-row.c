@@ -98,7 +98,7 @@ set_tag (MxFollowerRow *self, const MxFollower *follower, MxThemeKind theme)
 
 void
 mx_follower_row_set (MxFollowerRow *self, const MxFollower *follower, MxThemeKind theme,
-                     gboolean hide)
+                     gboolean hide, gboolean tagged)
 {
   g_return_if_fail (MX_IS_FOLLOWER_ROW (self));
   g_autofree char *text = NULL;
@@ -110,12 +110,12 @@ mx_follower_row_set (MxFollowerRow *self, const MxFollower *follower, MxThemeKin
   self->node = follower->node;
   gtk_label_set_label (GTK_LABEL (self->move), text);
   gtk_widget_set_visible (self->badge, !hide);
-  if (hide) {
-    gtk_widget_set_visible (self->tag, FALSE);
-  } else {
+  if (!hide) {
     set_tag (self, follower, theme);
     mx_badge_set (MX_BADGE (self->badge), follower->outcome, follower->value, theme);
   }
+  if (hide || !tagged)
+    gtk_widget_set_visible (self->tag, FALSE);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self),
                                     follower->node != MX_NO_NODE);
   g_autoptr (GString) all = g_string_new (text);

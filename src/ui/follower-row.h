@@ -16,9 +16,10 @@ G_DECLARE_FINAL_TYPE (MxFollowerRow, mx_follower_row, MX, FOLLOWER_ROW, GtkListB
 
 GtkWidget *mx_follower_row_new (void);
 
-/* HIDE tells the move alone. */
+/* HIDE tells the move alone.  TAGGED tells whether it wins or how it is answered; in a list
+ * of winning moves that would be said twice. */
 void mx_follower_row_set (MxFollowerRow *self, const MxFollower *follower,
-                          MxThemeKind theme, gboolean hide);
+                          MxThemeKind theme, gboolean hide, gboolean tagged);
 
 MxNode mx_follower_row_get_node (MxFollowerRow *self);
 

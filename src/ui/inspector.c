@@ -66,6 +66,23 @@ show_text (GtkWidget *label, const char *text)
   gtk_widget_set_visible (label, text != NULL && text[0] != '\0');
 }
 
+/* "P-position" is one word: no line ends after its hyphen. */
+static void
+show_prose (GtkWidget *label, const char *text)
+{
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  for (const char *p = text; p != NULL && (p = strchr (p, '-')) != NULL; p++) {
+    if (p == text || !g_ascii_isalnum (p[-1]) || !g_ascii_isalnum (p[1]))
+      continue;
+    PangoAttribute *attribute = pango_attr_allow_breaks_new (FALSE);
+    attribute->start_index = (guint)(p - text) - 1;
+    attribute->end_index = (guint)(p - text) + 2;
+    pango_attr_list_insert (attributes, attribute);
+  }
+  gtk_label_set_attributes (GTK_LABEL (label), attributes);
+  show_text (label, text);
+}
+
 static void
 set_hovered (MxInspector *self, MxNode node)
 {
@@ -130,7 +147,8 @@ fill_rows (MxInspector *self, gboolean hide)
         && (!follower->winning || hide || shown >= WINNING_SHOWN))
       continue;
     GtkWidget *row = ensure_row (self, shown++);
-    mx_follower_row_set (MX_FOLLOWER_ROW (row), follower, theme, hide);
+    mx_follower_row_set (MX_FOLLOWER_ROW (row), follower, theme, hide,
+                         !self->inspection->is_start);
     gtk_widget_set_visible (row, TRUE);
   }
   for (guint i = shown; i < self->rows->len; i++)
@@ -238,7 +256,7 @@ show (MxInspector *self)
   mx_badge_set (MX_BADGE (self->badge), hide ? MX_OUTCOME_UNKNOWN : inspection->outcome,
                 hide ? "?" : inspection->value, theme);
   show_text (self->summary, hide ? NULL : inspection->summary);
-  show_text (self->explanation, hide ? NULL : inspection->explanation);
+  show_prose (self->explanation, hide ? NULL : inspection->explanation);
   show_parts (self, hide);
   show_followers (self, hide);
   gtk_widget_set_visible (self->mex_section, !hide && inspection->rungs->len > 0);

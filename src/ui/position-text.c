@@ -10,7 +10,7 @@
 /* The same facts as the inspector's, cut to what can be heard at once. */
 
 /* More followers than this are counted, not named. */
-#define FOLLOWERS_SAID 12
+#define FOLLOWERS_SAID 8
 
 static char *
 dup_followers (const MxInspection *inspection)

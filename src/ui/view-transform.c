@@ -9,6 +9,8 @@
 
 /* Pixels kept between something that is revealed and the border of the viewport. */
 #define REVEAL_MARGIN 24.0
+/* Units around a picture in which nothing is painted; a ring may take some of them. */
+#define MARGIN_OF_PICTURES 10.0
 /* A fit that is off by less than this is kept. */
 #define KEEP_RATIO 1.04
 
@@ -99,11 +101,12 @@ mx_view_transform_set_viewport (MxViewTransform *self, double width, double heig
   clamp_origin (self);
 }
 
+/* Whether RECT lies in the viewport, but for SLACK units. */
 static gboolean
-shows (const MxViewTransform *self, const MxRect *rect)
+shows (const MxViewTransform *self, const MxRect *rect, double slack)
 {
   MxRect visible = mx_view_transform_visible (self);
-  double slack = 0.5 / self->scale;
+  slack = MAX (slack, 0.5 / self->scale);
   return rect->x >= visible.x - slack && rect->y >= visible.y - slack
          && rect->x + rect->width <= visible.x + visible.width + slack
          && rect->y + rect->height <= visible.y + visible.height + slack;
@@ -118,7 +121,7 @@ keep_place (MxViewTransform *self, const MxRect *old)
   double ratio = fit_scale (self) / self->scale;
   if (ratio > KEEP_RATIO || ratio < 1 / KEEP_RATIO)
     return FALSE;
-  if (!shows (self, bounds)) {
+  if (!shows (self, bounds, MARGIN_OF_PICTURES)) {
     if (ratio != 1.0
         || hypot (bounds->width - old->width, bounds->height - old->height)
                > REVEAL_MARGIN)
@@ -208,7 +211,7 @@ shift_into (double low, double extent, double from, double length)
 gboolean
 mx_view_transform_reveal (MxViewTransform *self, const MxRect *rect)
 {
-  if (is_empty (self) || shows (self, rect))
+  if (is_empty (self) || shows (self, rect, 0))
     return FALSE;
   double margin = REVEAL_MARGIN / self->scale;
   MxRect visible = mx_view_transform_visible (self);
@@ -225,7 +228,7 @@ mx_view_transform_reveal (MxViewTransform *self, const MxRect *rect)
 gboolean
 mx_view_transform_overflows (const MxViewTransform *self)
 {
-  return !is_empty (self) && !shows (self, &self->bounds);
+  return !is_empty (self) && !shows (self, &self->bounds, 0);
 }
 
 void
