@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Small laws that every file of the repository keeps."""
 
+import json
+import pathlib
 import re
 
 import house
@@ -108,15 +110,17 @@ def check_packages():
 
 
 def check_sources_built():
-    """A source that no meson.build names is dead, and so is a test."""
-    complaints = []
-    for path in house.files(".c", under="src") + house.files(".c", ".py", under="tests"):
-        if path.name == "house.py":
-            continue
-        build = path.parent / "meson.build"
-        text = build.read_text(encoding="utf-8") if build.is_file() else ""
-        if f"'{path.name}'" not in text and f"'{path.stem}'" not in text:
-            complaints.append(f"{house.name(path)} is not named in {house.name(build)}")
+    """A source that is not compiled is dead, and a test that Meson does not know never runs."""
+    database = json.loads((house.BUILD / "compile_commands.json").read_text(encoding="utf-8"))
+    compiled = {(pathlib.Path(entry["directory"]) / entry["file"]).resolve() for entry in database}
+    complaints = [f"{house.name(path)} is not compiled"
+                  for path in house.files(".c", under="src") + house.files(".c", under="tests")
+                  if path.resolve() not in compiled]
+    known = json.loads((house.BUILD / "meson-info/intro-tests.json").read_text(encoding="utf-8"))
+    words = {pathlib.Path(word).name for test in known for word in test["cmd"]}
+    complaints += [f"{house.name(path)} is not a test that Meson knows"
+                   for path in house.files(".py", under="tests")
+                   if path.name != "house.py" and path.name not in words]
     return complaints
 
 
