@@ -15,6 +15,7 @@ LONGEST = 600
 
 # Leftovers of somebody's machine and day.
 OWN_PATH = re.compile(r"(?<![\w.~*-])/(?:home|root|work|Users)/\w")
+LINK = re.compile(r"\]\(([^)\s]+)\)")
 LEFT_OVER = re.compile(r"\b(?:TO" r"DO|FIX" r"ME|XX" r"X)\b")
 
 
@@ -124,6 +125,16 @@ def check_sources_built():
     return complaints
 
 
+def check_links():
+    """What a page of the repository points at is there."""
+    complaints = []
+    for path in house.files(".md"):
+        for target in LINK.findall(path.read_text(encoding="utf-8")):
+            if "://" not in target and not (path.parent / target.split("#")[0]).exists():
+                complaints.append(f"{house.name(path)} points at {target}, which is not there")
+    return complaints
+
+
 house.run([
     ("/house/tree/licence", check_licence),
     ("/house/tree/length", check_length),
@@ -133,4 +144,5 @@ house.run([
     ("/house/tree/scripts", check_scripts),
     ("/house/tree/packages", check_packages),
     ("/house/tree/sources-built", check_sources_built),
+    ("/house/tree/links", check_links),
 ])
