@@ -168,6 +168,11 @@ mx_cli_table (int argc, char **argv)
   Box box = {0};
   guint n_numbers;
   int status;
+
+  /* The size of a table is asked for: memory and time bound it, not a number of positions. */
+  limits.positions = (guint64)MX_COORDINATE_MAX;
+  limits.options = (guint64)MX_COORDINATE_MAX;
+
   const GOptionEntry entries[] = {
       {"to", 't', 0, G_OPTION_ARG_STRING, &to,
        N_ ("The last heap; for two parameters the last of both"), "N|N,M"},

@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: MIT */
+#include "run.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+/* What the commands print and how they end: for good texts and for wrong usage. */
+
+#define NIM "game nim(n): take any\nstart nim(3) + nim(5) + nim(7)\n"
+
+typedef struct {
+  const char *path;
+  const char *in;
+  const char *args;
+  int status;
+  const char *out; /* NULL: not compared */
+  const char *err; /* a part of it; NULL: it must be empty */
+} Case;
+
+static const Case cases[] = {
+    {"solve/words", NIM, "solve -", 0,
+     "Start: nim(3) + nim(5) + nim(7)\n"
+     "Play: normal: the player who cannot move loses\n"
+     "Outcome: N: the next player wins\n"
+     "SG value: 3 ⊕ 5 ⊕ 7 = 1\n"
+     "  nim(3) = 3\n"
+     "  nim(5) = 5\n"
+     "  nim(7) = 7\n"
+     "Winning moves: 3\n"
+     "  take 1 → nim(2) + nim(5) + nim(7)\n"
+     "  take 1 → nim(3) + nim(4) + nim(7)\n"
+     "  take 1 → nim(3) + nim(5) + nim(6)\n",
+     NULL},
+    {"solve/words-lost", "game s(n): take 1..3\nstart s(8)\n", "solve -", 0,
+     "Start: s(8)\n"
+     "Play: normal: the player who cannot move loses\n"
+     "Outcome: P: the previous player wins\n"
+     "SG value: 0\n"
+     "Winning moves: none\n",
+     NULL},
+    {"solve/json", "game nim(n): take any\nstart nim(5) + nim(3)\n", "solve --json -", 0,
+     "{\"play\":\"normal\",\"outcome\":\"N\",\"value\":6,\"components\":["
+     "{\"position\":\"nim(3)\",\"value\":3},{\"position\":\"nim(5)\",\"value\":5}],"
+     "\"winning_moves\":[\"nim(3) + nim(3)\"]}\n",
+     NULL},
+    {"solve/json-misere", "game nim(n): take any\nstart nim(1)\nplay misere\n",
+     "solve --json -", 0,
+     "{\"play\":\"misere\",\"outcome\":\"P\",\"value\":1,\"components\":["
+     "{\"position\":\"nim(1)\",\"value\":1}],\"winning_moves\":[]}\n",
+     NULL},
+    {"solve/json-draw", "graph g\n  a -> b\n  b -> a\nstart g(a)\n", "solve --json -", 0,
+     "{\"play\":\"normal\",\"outcome\":\"D\",\"value\":\"∞\",\"components\":["
+     "{\"position\":\"g(a)\",\"value\":\"∞\"}],\"winning_moves\":[]}\n",
+     NULL},
+    {"solve/json-loopy", "graph g\n  a -> b, x\n  b -> b\nstart g(a)\n", "solve --json -",
+     0,
+     "{\"play\":\"normal\",\"outcome\":\"N\",\"value\":\"∞(0)\",\"components\":["
+     "{\"position\":\"g(a)\",\"value\":\"∞(0)\"}],\"winning_moves\":[\"g(x)\"]}\n",
+     NULL},
+    {"solve/millions", "game nim(n): take any\nstart nim(1000000) + nim(999999)\n",
+     "solve --json -", 0,
+     "{\"play\":\"normal\",\"outcome\":\"N\",\"value\":127,\"components\":["
+     "{\"position\":\"nim(999999)\",\"value\":999999},"
+     "{\"position\":\"nim(1000000)\",\"value\":1000000}],"
+     "\"winning_moves\":[\"nim(999999) + nim(999999)\"]}\n",
+     NULL},
+    {"solve/no-start", "game nim(n): take any\n# no more\n", "solve -", 1, "",
+     "-:2:1: error: the text has no “start”, so there is no position to solve\n"
+     "    # no more\n    ^\n    add a line such as: start nim("},
+    {"solve/fault", "game g(n)\n  move n - 1 if 6 / (n - 2) > 0\nstart g(5)\n", "solve -",
+     1, "", "g(2)"},
+    {"solve/limit", "game g(n): move n + 1\nstart g(1)\n",
+     "solve --json --max-positions 1000 -", 3,
+     "{\"play\":\"normal\",\"outcome\":\"unknown\",\"value\":null,\"components\":["
+     "{\"position\":\"g(1)\",\"value\":null}],\"winning_moves\":[]}\n",
+     "-: the limit of 1,000 positions was met\n"},
+    {"solve/bad-limit", NIM, "solve --max-positions 0 -", 2, "", "--max-positions"},
+    {"solve/bad-memory", NIM, "solve --memory 3Q -", 2, "", "--memory"},
+    {"solve/bad-time", NIM, "solve --time soon -", 2, "", "--time"},
+    {"solve/no-file", "", "solve", 2, "", "a file is missing"},
+    {"solve/two-files", "", "solve a b", 2, "", "only one file"},
+    {"solve/unknown-option", "", "solve --jsn -", 2, "", "--jsn"},
+    {"solve/help", "", "solve --help", 0, NULL, NULL},
+    {"table/line", "game s(n): take {1, 3, 4}\n", "table --to 9 -", 0,
+     "0 1 0 1 2 3 2 0 1 0\n", NULL},
+    {"table/zero", "game s(n): take {1, 3, 4}\n", "table --to 0 -", 0, "0\n", NULL},
+    {"table/csv", "game s(n): take {1, 3, 4}\n", "table --csv --to 2 -", 0,
+     "n,SG\n0,0\n1,1\n2,0\n", NULL},
+    {"table/rows", "game k(r, c)\n  move (r - 1, c)\n  move (r, c - 1)\n",
+     "table --to 1,2 -", 0, "0 1 0\n1 0 1\n", NULL},
+    {"table/rows-csv", "game k(r, c)\n  move (r - 1, c)\n  move (r, c - 1)\n",
+     "table --csv --to 1,2 -", 0, "r/c,0,1,2\n0,0,1,0\n1,1,0,1\n", NULL},
+    {"table/square", "game k(r, c)\n  move (r - 1, c)\n  move (r, c - 1)\n",
+     "table --to 1 -", 0, "0 1\n1 0\n", NULL},
+    {"table/game", "game a(n): take 1..2\ngame b(n): take any\n",
+     "table --game b --to 3 -", 0, "0 1 2 3\n", NULL},
+    {"table/first-game", "game z(n): take 1..2\ngame b(n): take any\n", "table --to 3 -",
+     0, "0 1 2 0\n", NULL},
+    {"table/unknown-game", "game a(n): take 1..2\n", "table --game b --to 3 -", 2, "",
+     "the text has no game “b”"},
+    {"table/graph", "graph g\n  a -> b\nstart g(a)\n", "table --to 3 -", 2, "",
+     "no game of one or two parameters"},
+    {"table/no-to", NIM, "table -", 2, "", "--to is missing"},
+    {"table/bad-to", NIM, "table --to many -", 2, "", "“many”"},
+    {"table/negative", NIM, "table --to=-1 -", 2, "", "“-1”"},
+    {"table/two-for-one", NIM, "table --to 3,4 -", 2, "", "one parameter"},
+    {"table/too-large", "game s(n): take 1..3\n", "table --to 10^12 -", 3, "",
+     "-: the limit of 2.0\u00a0GiB of memory was met\n"},
+    {"table/too-large-for-the-computer", "game s(n): take 1..3\n",
+     "table --to 99999999999999999999 -", 2, "", "2^62"},
+    {"table/fault", "game g(n)\n  move n - 1 if 6 / (n - 2) > 0\n", "table --to 5 -", 1,
+     "", "-:2:17: error: "},
+    {"check/good", NIM, "check -", 0, "", NULL},
+    {"check/all-errors", "game a(n): take 1..m\ngame b(n): tak 3\nstart c(1)\n",
+     "check -", 1, "", "-:3:7: error: "},
+    {"check/no-file", "", "check", 2, "", "a file is missing"},
+    {"check/missing-file", "", "check none.game", 1, "", "none.game: error: "},
+    {"general/version", "", "--version", 0, NULL, NULL},
+    {"general/help", "", "--help", 0, NULL, NULL},
+    {"general/help-of-command", "", "help solve", 0, NULL, NULL},
+    {"general/unknown-command", "", "sovle x", 2, "", "“sovle”"},
+    {"general/nothing", "", "", 2, "", "a command is missing"},
+    {"render/no-output", NIM, "render -", 2, "", "--output is missing"},
+    {"render/bad-format", NIM, "render --output x.bmp -", 2, "", "x.bmp"},
+    {"render/bad-view", NIM, "render --output x.svg --view pile -", 2, "",
+     "graph, piles, lattice, table, nimsum"},
+    {"render/view-that-does-not-fit", NIM, "render --output x.svg --view lattice -", 2,
+     "", "graph, piles, table, nimsum"},
+    {"render/bad-theme", NIM, "render --output x.svg --theme blue -", 2, "",
+     "light, dark, print"},
+    {"render/bad-scale", NIM, "render --output x.svg --scale 99 -", 2, "", "0.1 to 8"},
+    {"render/bad-width", NIM, "render --output x.svg --width -3 -", 2, "", "width"},
+    {"render/bad-step", "game s(n): take 1..3\nstart s(8)\n",
+     "render --output x.svg --step 10 -", 2, "", "the last one is 9"},
+    {"render/no-such-folder", NIM, "render --output none/x.svg -", 1, "", "none/x.svg"},
+};
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *expected = data;
+  g_autoptr (MxRun) run = test_run (expected->in, "%s", expected->args);
+
+  if (expected->err == NULL)
+    g_assert_cmpstr (run->err, ==, "");
+  else if (strstr (run->err, expected->err) == NULL)
+    g_assert_cmpstr (run->err, ==, expected->err);
+  g_assert_cmpint (run->status, ==, expected->status);
+  if (expected->out != NULL)
+    g_assert_cmpstr (run->out, ==, expected->out);
+}
+
+/* Each option of a command stands in its help. */
+static void
+test_help (void)
+{
+  static const char *const pairs[][2] = {
+      {"solve", "--json"},    {"solve", "--time"},       {"table", "--csv"},
+      {"table", "--game"},    {"render", "--algorithm"}, {"render", "--transparent"},
+      {"render", "--memory"}, {"check", "FILE"},
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pairs); i++) {
+    g_autoptr (MxRun) run = test_run (NULL, "%s --help", pairs[i][0]);
+    g_assert_cmpint (run->status, ==, 0);
+    g_assert_nonnull (strstr (run->out, pairs[i][1]));
+  }
+}
+
+static void
+test_is_command (void)
+{
+  char program[] = "mexplorer";
+  char solve[] = "solve";
+  char file[] = "x.game";
+  char *none[] = {program, NULL};
+  char *command[] = {program, solve, NULL};
+  char *document[] = {program, file, NULL};
+
+  g_assert_false (mx_cli_is_command (1, none));
+  g_assert_true (mx_cli_is_command (2, command));
+  g_assert_false (mx_cli_is_command (2, document));
+}
+
+static void
+test_long_table (void)
+{
+  g_autoptr (MxRun) run =
+      test_run ("game s(n): take {1, 3, 4}\n", "table --to 1000000 -");
+  g_auto (GStrv) values = NULL;
+
+  g_assert_cmpint (run->status, ==, 0);
+  values = g_strsplit (run->out, " ", -1);
+  g_assert_cmpuint (g_strv_length (values), ==, 1000001);
+  g_assert_cmpstr (values[999998], ==, "2"); /* 999998 = 6 (mod 7) */
+}
+
+/* A heap of a million in Nim is answered at once, and so is a sum of such. */
+static void
+test_quick (void)
+{
+  gint64 then = g_get_monotonic_time ();
+  g_autoptr (MxRun) run = test_run (
+      "game nim(n): take any\nstart nim(1000000) + nim(1234567) + nim(7654321)\n",
+      "solve --json -");
+  gint64 took = g_get_monotonic_time () - then;
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_test_message ("%" G_GINT64_FORMAT " ms", took / 1000);
+  g_assert_cmpint (took, <, G_USEC_PER_SEC);
+}
+
+static void
+test_closed_output (void)
+{
+  if (!g_file_test ("/dev/full", G_FILE_TEST_EXISTS)) {
+    g_test_skip ("there is no /dev/full");
+    return;
+  }
+  g_autofree char *program = g_build_filename (g_getenv ("MX_TEST_BUILD_ROOT"), "tests",
+                                               "cli", "mexplorer-cli", NULL);
+  g_autofree char *document = test_put ("nim.game", NIM, -1);
+  g_autofree char *line =
+      g_strdup_printf ("'%s' solve '%s' >/dev/full 2>/dev/null", program, document);
+  const char *argv[] = {"sh", "-c", line, NULL};
+  g_autoptr (GSubprocess) process =
+      g_subprocess_newv (argv, G_SUBPROCESS_FLAGS_NONE, NULL);
+
+  g_assert_true (g_subprocess_wait (process, NULL, NULL));
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 1);
+}
+
+/* -- render -- */
+
+static char *
+render (const char *text, const char *name, const char *more)
+{
+  g_autofree char *path = test_path (name);
+  g_autoptr (MxRun) run = test_run (text, "render --output '%s' %s -", path, more);
+  char *contents = NULL;
+  gsize length;
+
+  g_assert_cmpstr (run->err, ==, "");
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
+  return contents;
+}
+
+static guint
+count (const char *text, const char *part)
+{
+  guint n = 0;
+
+  for (const char *p = strstr (text, part); p != NULL; p = strstr (p + 1, part))
+    n++;
+  return n;
+}
+
+static void
+test_render_svg (void)
+{
+  g_autofree char *svg = render ("game s(n): take {1, 3, 4}\nstart s(11)\n", "a.svg",
+                                 "--view graph --no-legend");
+
+  g_assert_nonnull (strstr (svg, "<svg"));
+  g_assert_nonnull (strstr (svg, "</svg>"));
+  g_assert_cmpuint (count (svg, ">11<"), ==, 1);
+  g_assert_cmpuint (count (svg, ">3<"), >=, 2); /* the value of 5, and the position 3 */
+}
+
+/* What is not known yet at a step is not told. */
+static void
+test_render_step (void)
+{
+  const char *text = "game nim(n): take any\nstart nim(9)\n";
+  g_autofree char *all = render (text, "a.svg", "--view graph --no-legend");
+  g_autofree char *some = render (text, "b.svg", "--view graph --no-legend --step 3");
+
+  g_assert_cmpuint (count (all, ">9<"), ==, 2); /* the position and its value */
+  g_assert_cmpuint (count (some, ">9<"), ==, 1);
+}
+
+static void
+test_render_hides_values (void)
+{
+  g_autofree char *svg = render ("game nim(n): take any\nstart nim(9)\n", "a.svg",
+                                 "--view graph --no-legend --hide-values");
+
+  g_assert_cmpuint (count (svg, ">9<"), ==, 1);
+}
+
+static guint32
+read_big_endian (const char *bytes)
+{
+  const guint8 *b = (const guint8 *)bytes;
+
+  return ((guint32)b[0] << 24) | ((guint32)b[1] << 16) | ((guint32)b[2] << 8) | b[3];
+}
+
+static void
+test_render_png (void)
+{
+  g_autofree char *png =
+      render (NIM, "a.png", "--view piles --width 900 --height 500 --scale 2");
+
+  g_assert_cmpmem (png, 8, "\x89PNG\r\n\x1a\n", 8);
+  g_assert_cmpuint (read_big_endian (png + 16), >=, 1800);
+  g_assert_cmpuint (read_big_endian (png + 20), >=, 1000);
+}
+
+static void
+test_render_views (void)
+{
+  static const char *const views[] = {"graph", "piles", "table", "nimsum"};
+
+  for (gsize i = 0; i < G_N_ELEMENTS (views); i++) {
+    g_autofree char *more = g_strdup_printf ("--view %s --theme print", views[i]);
+    g_autofree char *svg = render (NIM, "a.svg", more);
+    g_assert_nonnull (strstr (svg, "</svg>"));
+  }
+}
+
+static void
+test_render_graph_by_dot (void)
+{
+  g_autofree char *svg =
+      render ("graph g\n  a -> b, c\n  b -> d\n  c -> b, d\nstart g(a)\n", "a.svg",
+              "--no-legend");
+
+  g_assert_cmpuint (count (svg, ">a<"), ==, 1);
+  g_assert_cmpuint (count (svg, ">d<"), ==, 1);
+}
+
+static void
+test_render_other_formats (void)
+{
+  g_autofree char *pdf = render (NIM, "a.pdf", "");
+  g_autofree char *tex = render (NIM, "a.tex", "");
+
+  g_assert_true (g_str_has_prefix (pdf, "%PDF-"));
+  g_assert_nonnull (strstr (tex, "tikzpicture"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *path = g_strconcat ("/cli/", cases[i].path, NULL);
+    g_test_add_data_func (path, &cases[i], test_case);
+  }
+  g_test_add_func ("/cli/general/help-tells-options", test_help);
+  g_test_add_func ("/cli/general/is-command", test_is_command);
+  g_test_add_func ("/cli/general/full-output", test_closed_output);
+  g_test_add_func ("/cli/table/million", test_long_table);
+  g_test_add_func ("/cli/solve/quick", test_quick);
+  g_test_add_func ("/cli/render/svg", test_render_svg);
+  g_test_add_func ("/cli/render/step", test_render_step);
+  g_test_add_func ("/cli/render/hide-values", test_render_hides_values);
+  g_test_add_func ("/cli/render/png", test_render_png);
+  g_test_add_func ("/cli/render/views", test_render_views);
+  g_test_add_func ("/cli/render/graph", test_render_graph_by_dot);
+  g_test_add_func ("/cli/render/other-formats", test_render_other_formats);
+  int status = g_test_run ();
+  test_run_clean_up ();
+  return status;
+}

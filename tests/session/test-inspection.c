@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: MIT */
+#include "support.h"
+
+#include "session/inspection.h"
+
+/* What the inspector says, as plain data. */
+
+#define S134 "game s(n): take {1, 3, 4}\nstart s(11)\n"
+#define KAYLES "game k(n): octal 0.77\nstart k(7)\n"
+
+static MxInspection *
+inspect (MxSolved *solved, const char *name)
+{
+  MxNode node = name != NULL ? test_find (solved->solution, name) : MX_NO_NODE;
+
+  return mx_inspection_new (solved->program, solved->solution, NULL, 0, node);
+}
+
+static const MxFollower *
+follower (const MxInspection *inspection, guint i)
+{
+  g_assert_cmpuint (i, <, inspection->followers->len);
+  return inspection->followers->pdata[i];
+}
+
+/* -- words of one position -- */
+
+typedef struct {
+  const char *path;
+  const char *text;
+  const char *position; /* NULL: the start */
+  const char *title;
+  const char *summary;
+  const char *value;
+  const char *formula;
+  const char *explanation;
+} Case;
+
+static const Case cases[] = {
+    {"n", S134, "s(5)", "Position 5", "N, SG value 3", "3", "SG(5) = mex{2, 0, 1} = 3",
+     "The player to move can leave 2, a P-position, and wins."},
+    {"p", S134, "s(7)", "Position 7", "P, SG value 0", "0", "SG(7) = mex{2, 1} = 0",
+     "Every move leads to an N-position, so the opponent wins."},
+    {"one-move", S134, "s(2)", "Position 2", "P, SG value 0", "0", "SG(2) = mex{1} = 0",
+     "The only move leads to an N-position, so the opponent wins."},
+    {"terminal", S134, "s(0)", "Position 0", "P, SG value 0", "0", "SG(0) = mex{} = 0",
+     "There is no move, and the player who cannot move loses."},
+    {"two-coordinates",
+     "game k(r, c)\n  move (r - 1, c)\n  move (r, c - 1)\nstart k(1, 1)\n", "k(1, 1)",
+     "Position (1, 1)", "P, SG value 0", "0", "SG(1, 1) = mex{1} = 0",
+     "Every move leads to an N-position, so the opponent wins."},
+    {"two-families", "game a(n): take 1..2\ngame b(n): take 1..3\nstart a(1) + b(2)\n",
+     "b(2)", "Position b(2)", "N, SG value 2", "2", "SG(b(2)) = mex{1, 0} = 2",
+     "The player to move can leave b(0), a P-position, and wins."},
+    {"decided", "game r(p)\n  win if p >= 3\n  move p + 1\nstart r(1)\n", "r(3)",
+     "Position 3", "N, SG value 1", "1", NULL,
+     "The rules give this position the value 1: there is nothing to play."},
+    {"cycle", "graph g\n  a -> b\n  b -> a\nstart g(a)\n", "g(a)", "Position a",
+     "D, SG value ∞", "∞", NULL,
+     "No move leads to a P-position, but the play need never end: a → b → a."},
+    {"cycle-below", "graph g\n  a -> b\n  b -> c\n  c -> b\nstart g(a)\n", "g(a)",
+     "Position a", "D, SG value ∞", "∞", NULL,
+     "No move leads to a P-position, but the play need never end: b → c → b."},
+    {"self-loop", "graph g\n  a -> a\nstart g(a)\n", "g(a)", "Position a",
+     "D, SG value ∞", "∞", NULL,
+     "No move leads to a P-position, but the play need never end: a → a."},
+    {"misere-end", "game nim(n): take any\nstart nim(2)\nplay misere\n", "nim(0)",
+     "Position 0", "N in misère play; nim-sum 0", "0", NULL,
+     "There is no move, and in misère play the player who cannot move wins."},
+    {"misere-sum", "game nim(n): take any\nstart nim(1) + nim(1)\nplay misere\n",
+     "nim(0) + nim(1)", "Position 0 + 1", "P in misère play; nim-sum 1", "1", NULL,
+     "The only move leads to an N-position, so the opponent wins."},
+    {"anti-sg-end", "game nim(n): take any\nstart nim(1) + nim(0)\nplay anti-sg\n",
+     "nim(0) + nim(0)", "Position 0 + 0", "N in SJ play; nim-sum 0", "0", NULL,
+     "Every component has the SG value 0, so the game is over, and under the SJ rule the "
+     "player who would move has won."},
+    {"start-sum", "game nim(n): take any\nstart nim(3) + nim(4) + nim(5)\n", NULL,
+     "Start: nim(3) + nim(4) + nim(5)", "N, SG value 2", "2", NULL,
+     "3 ⊕ 4 ⊕ 5 = 2, not 0: N. One winning move."},
+    {"start-sum-lost", "game nim(n): take any\nstart nim(1) + nim(2) + nim(3)\n", NULL,
+     "Start: nim(1) + nim(2) + nim(3)", "P, SG value 0", "0", NULL,
+     "1 ⊕ 2 ⊕ 3 = 0: P. Every move makes the nim-sum different from 0."},
+    {"start-one", S134, NULL, "Start: s(11)", "N, SG value 2", "2",
+     "SG(11) = mex{1, 0} = 2", "The player to move can leave 7, a P-position, and wins."},
+    {"start-misere", "game nim(n): take any\nstart nim(1) + nim(1)\nplay misere\n", NULL,
+     "Start: nim(1) + nim(1)", "N in misère play; nim-sum 0", "0", NULL,
+     "The player to move can leave 0 + 1, a P-position, and wins. The nim-sum is 1 ⊕ 1 = "
+     "0, "
+     "but here the whole position decides."},
+};
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *expected = data;
+  g_autoptr (MxSolved) solved = test_solve (expected->text);
+  g_autoptr (MxInspection) inspection = inspect (solved, expected->position);
+
+  g_assert_cmpint (inspection->is_start, ==, expected->position == NULL);
+  g_assert_cmpstr (inspection->title, ==, expected->title);
+  g_assert_cmpstr (inspection->summary, ==, expected->summary);
+  g_assert_cmpstr (inspection->value, ==, expected->value);
+  g_assert_cmpstr (inspection->formula, ==, expected->formula);
+  g_assert_cmpstr (inspection->explanation, ==, expected->explanation);
+}
+
+/* -- followers -- */
+
+static void
+test_followers (void)
+{
+  g_autoptr (MxSolved) solved = test_solve (S134);
+  g_autoptr (MxInspection) inspection = inspect (solved, "s(5)");
+  static const struct {
+    const char *move, *position, *value, *reply;
+    gboolean winning;
+  } expected[] = {
+      {"take 1", "4", "2", "the answer is 0", FALSE},
+      {"take 3", "2", "0", NULL, TRUE},
+      {"take 4", "1", "1", "the answer is 0", FALSE},
+  };
+
+  g_assert_cmpuint (inspection->n_followers, ==, 3);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++) {
+    const MxFollower *row = follower (inspection, i);
+    g_assert_cmpstr (row->move, ==, expected[i].move);
+    g_assert_cmpstr (row->position, ==, expected[i].position);
+    g_assert_cmpstr (row->value, ==, expected[i].value);
+    g_assert_cmpstr (row->reply, ==, expected[i].reply);
+    g_assert_cmpint (row->winning, ==, expected[i].winning);
+  }
+}
+
+static void
+test_split_followers (void)
+{
+  g_autoptr (MxSolved) solved = test_solve (KAYLES);
+  g_autoptr (MxInspection) inspection = inspect (solved, "k(4)");
+  const MxFollower *split = NULL;
+
+  for (guint i = 0; i < inspection->followers->len; i++)
+    if (follower (inspection, i)->node == MX_NO_NODE
+        && g_strcmp0 (follower (inspection, i)->position, "1 + 2") == 0)
+      split = follower (inspection, i);
+  g_assert_nonnull (split);
+  g_assert_cmpstr (split->value, ==, "3");
+  g_assert_cmpint (split->outcome, ==, MX_OUTCOME_N);
+  g_assert_cmpstr (split->reply, ==, "the answer is 1 + 1");
+}
+
+static void
+test_whole_followers (void)
+{
+  g_autoptr (MxSolved) solved =
+      test_solve ("game nim(n): take any\nstart nim(1) + nim(2)\nplay misere\n");
+  g_autoptr (MxInspection) inspection = inspect (solved, "nim(1) + nim(2)");
+  const MxFollower *winning = NULL;
+
+  g_assert_cmpuint (inspection->n_followers, ==, 3);
+  for (guint i = 0; i < inspection->followers->len; i++)
+    if (follower (inspection, i)->winning)
+      winning = follower (inspection, i);
+  g_assert_nonnull (winning);
+  g_assert_cmpstr (winning->position, ==, "0 + 1");
+  g_assert_cmpstr (winning->move, ==, "take 2");
+}
+
+static void
+test_followers_are_cut (void)
+{
+  g_autoptr (MxSolved) solved = test_solve ("game nim(n): take any\nstart nim(300)\n");
+  g_autoptr (MxInspection) inspection = inspect (solved, "nim(300)");
+
+  g_assert_cmpuint (inspection->followers->len, ==, 200);
+  g_assert_cmpuint (inspection->n_followers, ==, 300);
+}
+
+static void
+test_not_told_before_its_step (void)
+{
+  g_autoptr (MxSolved) solved = test_solve (S134);
+  MxNode node = test_find (solved->solution, "s(5)");
+  MxNode below = test_find (solved->solution, "s(4)");
+  guint32 step = test_step_of (solved->sg_steps, below) - 1;
+  g_autoptr (MxInspection) inspection =
+      mx_inspection_new (solved->program, solved->solution, solved->sg_steps, step, node);
+
+  g_assert_cmpstr (inspection->value, ==, "?");
+  g_assert_cmpint (inspection->outcome, ==, MX_OUTCOME_UNKNOWN);
+  g_assert_null (inspection->formula);
+  g_assert_cmpuint (inspection->rungs->len, ==, 0);
+  g_assert_cmpstr (follower (inspection, 0)->value, ==, "?");
+  g_assert_cmpstr (follower (inspection, 1)->value, ==, "0");
+}
+
+static void
+test_start_before_its_step (void)
+{
+  g_autoptr (MxSolved) solved = test_solve (S134);
+  g_autoptr (MxInspection) inspection = mx_inspection_new (
+      solved->program, solved->solution, solved->sg_steps, 3, MX_NO_NODE);
+
+  g_assert_cmpstr (inspection->value, ==, "?");
+  g_assert_cmpuint (inspection->followers->len, ==, 0);
+}
+
+static void
+test_start_of_sum (void)
+{
+  g_autoptr (MxSolved) solved =
+      test_solve ("game nim(n): take any\nstart nim(3) + nim(4) + nim(5)\n");
+  g_autoptr (MxInspection) inspection = inspect (solved, NULL);
+
+  g_assert_cmpuint (inspection->parts->len, ==, 3);
+  g_assert_cmpstr (inspection->parts->pdata[1], ==, "nim(4)");
+  g_assert_cmpstr (inspection->part_values->pdata[1], ==, "4");
+  g_assert_cmpuint (inspection->n_followers, ==, 1);
+  g_assert_cmpstr (follower (inspection, 0)->position, ==, "nim(1) + nim(4) + nim(5)");
+  g_assert_cmpstr (follower (inspection, 0)->move, ==, "take 2");
+  g_assert_true (follower (inspection, 0)->winning);
+}
+
+static void
+test_limit_is_named (void)
+{
+  g_autoptr (MxProgram) program = test_parse ("game g(n): move n + 1\nstart g(1)\n");
+  MxLimits limits = MX_LIMITS_DEFAULT;
+  limits.positions = 1000;
+  g_autoptr (MxSolved) solved = mx_solver_run (program, &limits, NULL);
+  g_autoptr (MxInspection) inspection = inspect (solved, NULL);
+
+  g_assert_cmpstr (inspection->summary, ==, "not known");
+  g_assert_cmpstr (inspection->value, ==, "?");
+  g_assert_cmpstr (inspection->explanation, ==,
+                   "Unknown: the limit on the number of positions was met.");
+}
+
+/* -- the ladder -- */
+
+static void
+test_rungs (void)
+{
+  g_autoptr (MxSolved) solved = test_solve (S134);
+  g_autoptr (MxInspection) five = inspect (solved, "s(5)");
+  g_autoptr (MxInspection) seven = inspect (solved, "s(7)");
+  static const MxRung of_five[] = {MX_RUNG_TICKED, MX_RUNG_TICKED, MX_RUNG_TICKED,
+                                   MX_RUNG_MEX,    MX_RUNG_FREE,   MX_RUNG_FREE};
+  static const MxRung of_seven[] = {MX_RUNG_MEX, MX_RUNG_TICKED, MX_RUNG_TICKED};
+
+  g_assert_cmpmem (five->rungs->data, five->rungs->len * sizeof (MxRung), of_five,
+                   sizeof of_five);
+  g_assert_cmpmem (seven->rungs->data, seven->rungs->len * sizeof (MxRung), of_seven,
+                   sizeof of_seven);
+}
+
+static void
+test_no_ladder_for_infinity (void)
+{
+  g_autoptr (MxSolved) solved = test_solve ("graph g\n  a -> b\n  b -> a\nstart g(a)\n");
+  g_autoptr (MxInspection) inspection = inspect (solved, "g(a)");
+
+  g_assert_cmpuint (inspection->rungs->len, ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *path = g_strconcat ("/session/inspection/", cases[i].path, NULL);
+    g_test_add_data_func (path, &cases[i], test_case);
+  }
+#define ADD(path, test) g_test_add_func ("/session/inspection/" path, test)
+  ADD ("followers", test_followers);
+  ADD ("split-followers", test_split_followers);
+  ADD ("whole-followers", test_whole_followers);
+  ADD ("followers-are-cut", test_followers_are_cut);
+  ADD ("not-told-before-its-step", test_not_told_before_its_step);
+  ADD ("start-before-its-step", test_start_before_its_step);
+  ADD ("start-of-sum", test_start_of_sum);
+  ADD ("limit-is-named", test_limit_is_named);
+  ADD ("rungs", test_rungs);
+  ADD ("no-ladder-for-infinity", test_no_ladder_for_infinity);
+#undef ADD
+  return g_test_run ();
+}
