@@ -2,6 +2,7 @@
 #include "mx-config.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <string.h>
 
 #include "export/tikz-style.h"
@@ -105,13 +106,14 @@ name_places (Writer *self)
   }
 }
 
+/* A tenth of a point is finer than print, and easier to read than two decimals. */
 static void
 add_point (Writer *self, GString *out, double x, double y)
 {
   g_string_append_c (out, '(');
-  mx_write_number (out, x - self->picture->bounds.x);
+  mx_write_number (out, round ((x - self->picture->bounds.x) * 10.0) / 10.0);
   g_string_append_c (out, ',');
-  mx_write_number (out, y - self->picture->bounds.y);
+  mx_write_number (out, round ((y - self->picture->bounds.y) * 10.0) / 10.0);
   g_string_append_c (out, ')');
 }
 

@@ -171,9 +171,10 @@ draw_blank (const MxColumns *self, const MxScene *scene, MxPicture *picture,
   box->stroke = scene->theme->unknown_line;
   box->line = 1.5;
   box->dashed = TRUE;
-  mx_picture_add_text (picture, MX_ROLE_BIT, MX_NO_NODE, text, x + width / 2.0, y,
-                       MX_ALIGN_MIDDLE, self->cell * 0.5, MX_WEIGHT_BOLD,
-                       scene->theme->unknown_text);
+  MxItem *item = mx_picture_add_text (
+      picture, MX_ROLE_BIT, MX_NO_NODE, text, x + width / 2.0, y, MX_ALIGN_MIDDLE,
+      self->cell * 0.5, MX_WEIGHT_BOLD, scene->theme->unknown_text);
+  item->part = part;
 }
 
 static void

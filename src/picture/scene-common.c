@@ -366,30 +366,37 @@ count_tokens (const MxScene *self, MxNode node)
   return count;
 }
 
-/* The start's tokens: a counter at the shape's upper right, with a number if there are several. */
+/* The start's tokens: a counter at the shape's upper right; if there are several, their number,
+ * for which the counter is as wide as need be. */
 static void
 add_token (MxScene *self, MxPicture *picture, MxNode node, double x, double y,
            double width, double size)
 {
   guint count = count_tokens (self, node);
-  double radius = 8.0 * size / MX_SCENE_NODE;
+  double radius = 8.0 * size / MX_SCENE_NODE, half = radius, text_size = radius * 1.35;
   double cx = x + width / 2 - radius * 0.1, cy = y - size / 2 + radius * 0.1;
+  g_autofree char *text = count > 1 ? g_strdup_printf ("%u", count) : NULL;
+  MxRect rect;
   MxItem *item;
 
   if (count == 0)
     return;
   self->seen |= MX_SEEN_START;
-  item =
-      mx_picture_add_ellipse (picture, MX_ROLE_COUNTER, node,
-                              (MxRect){cx - radius, cy - radius, 2 * radius, 2 * radius});
+  if (text != NULL) {
+    double text_width;
+
+    mx_picture_measure (text, text_size, MX_WEIGHT_BOLD, FALSE, &text_width, NULL);
+    half = MAX (radius, text_width / 2 + radius * 0.45);
+  }
+  rect = (MxRect){cx - half, cy - radius, 2 * half, 2 * radius};
+  item = half > radius ? mx_picture_add_box (picture, MX_ROLE_COUNTER, node, rect, radius)
+                       : mx_picture_add_ellipse (picture, MX_ROLE_COUNTER, node, rect);
   item->fill = self->theme->accent;
   item->stroke = self->theme->background;
   item->line = 1.5;
-  if (count > 1) {
-    g_autofree char *text = g_strdup_printf ("%u", count);
-    mx_scene_add_fitting_text (picture, MX_ROLE_COUNTER, node, text, cx, cy, radius * 1.6,
-                               radius * 1.35, MX_WEIGHT_BOLD, self->theme->background);
-  }
+  if (text != NULL)
+    mx_picture_add_text (picture, MX_ROLE_COUNTER, node, text, cx, cy, MX_ALIGN_MIDDLE,
+                         text_size, MX_WEIGHT_BOLD, self->theme->background);
 }
 
 void

@@ -12,6 +12,8 @@
 #define CELLS_MOST 600
 #define GRID_MOST 40 /* rows and columns of a grid */
 #define LABEL 12.0 /* from a cell to the middle of its number */
+/* How much farther than a square a diamond and its ring reach, for a size of 1. */
+#define DIAMOND_REACH 0.25
 #define GRID_LEFT 52.0 /* of a grid's cells */
 #define GRID_TOP 46.0
 
@@ -94,6 +96,16 @@ widest_cell (const MxTableBlock *self, const MxScene *scene)
   return widest / MX_SCENE_NODE;
 }
 
+static gboolean
+has_draws (const MxTableBlock *self, const MxScene *scene)
+{
+  for (guint i = 0; i < self->n; i++)
+    if (self->node[i] != MX_NO_NODE
+        && scene->graph->outcome[self->node[i]] == MX_OUTCOME_D)
+      return TRUE;
+  return FALSE;
+}
+
 static double
 widest_label (const MxTableBlock *self, const MxScene *scene, double size)
 {
@@ -142,7 +154,7 @@ wrap_heaps (MxTableBlock *self, const MxScene *scene, double room_width, gboolea
 {
   self->pitch_x = MAX (self->size * (self->widest + 0.26),
                        widest_label (self, scene, label_size (self)) + 8.0);
-  self->pitch_y = self->size + 30.0;
+  self->pitch_y = self->size + 30.0 + 2.0 * self->reach * self->size;
   const guint fit = (guint)CLAMP (floor (room_width / self->pitch_x), 1.0, 60.0);
   self->columns = MIN (choose_columns (self, fit, wide), MAX (self->n, 1));
   self->offset = 0;
@@ -164,7 +176,7 @@ mx_table_block_wrap (MxTableBlock *self, const MxScene *scene, double size,
     return;
   }
   self->pitch_x = size * (self->widest + 0.2);
-  self->pitch_y = size * 1.2;
+  self->pitch_y = size * (1.2 + self->reach);
   self->width = GRID_LEFT + self->columns * self->pitch_x;
   self->height = GRID_TOP + self->rows * self->pitch_y;
 }
@@ -185,6 +197,7 @@ mx_table_block_init (MxTableBlock *self, const MxScene *scene, guint family,
   else
     collect_heaps (self, scene);
   self->widest = widest_cell (self, scene);
+  self->reach = has_draws (self, scene) ? DIAMOND_REACH : 0.0;
 }
 
 void
@@ -245,7 +258,8 @@ draw_heaps (const MxTableBlock *self, MxScene *scene, MxPicture *picture, double
   for (guint i = 0; i < self->n; i++) {
     const guint place = i + self->offset;
     const double cx = cell_x (self, x, place % self->columns);
-    const double cy = y + place / self->columns * self->pitch_y + self->size / 2.0;
+    const double cy =
+        y + place / self->columns * self->pitch_y + (0.5 + self->reach) * self->size;
     if (self->node[i] != MX_NO_NODE)
       mx_scene_add_position (scene, picture, self->node[i], cx, cy, self->size);
     else
@@ -257,8 +271,8 @@ draw_heaps (const MxTableBlock *self, MxScene *scene, MxPicture *picture, double
             ? mx_scene_dup_label (scene->input->solution->components, self->component[i])
             : g_strdup_printf ("%u", i);
     mx_picture_add_text (picture, MX_ROLE_LABEL, self->node[i], label, cx,
-                         cy + self->size / 2.0 + LABEL, MX_ALIGN_MIDDLE, size,
-                         MX_WEIGHT_NORMAL, scene->theme->faint_text);
+                         cy + (0.5 + self->reach) * self->size + LABEL, MX_ALIGN_MIDDLE,
+                         size, MX_WEIGHT_NORMAL, scene->theme->faint_text);
   }
 }
 

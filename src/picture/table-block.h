@@ -26,6 +26,7 @@ typedef struct {
   double pitch_x;
   double pitch_y;
   double widest; /* of a cell, for a size of 1 */
+  double reach; /* of a diamond beyond its cell, for a size of 1 */
   double width;
   double height;
 } MxTableBlock;
