@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+#include "game.h"
+
+#include <string.h>
+
+void
+game_init (Game *self, const char *text)
+{
+  g_autoptr (GPtrArray) diagnostics = NULL;
+  *self = (Game){0};
+  self->program = mx_program_parse (text, -1, &diagnostics);
+  g_assert_nonnull (self->program);
+  const MxLimits limits = MX_LIMITS_DEFAULT;
+  self->solution = mx_solve (mx_program_get_source (self->program),
+                             mx_program_get_start (self->program),
+                             mx_program_get_play (self->program), &limits, NULL);
+  g_assert_nonnull (self->solution);
+  self->input = (MxSceneInput){.program = self->program,
+                               .solution = self->solution,
+                               .selected = MX_NO_NODE,
+                               .width = 960.0,
+                               .height = 640.0,
+                               .theme = MX_THEME_LIGHT,
+                               .legend = TRUE,
+                               .language = "en"};
+}
+
+void
+game_clear (Game *self)
+{
+  g_clear_pointer (&self->steps, mx_steps_unref);
+  g_clear_pointer (&self->solution, mx_solution_unref);
+  g_clear_pointer (&self->program, mx_program_unref);
+}
+
+void
+game_set_step (Game *self, guint32 step)
+{
+  if (self->steps == NULL)
+    self->steps = mx_steps_new (self->solution, MX_ALGORITHM_SG_ORDER);
+  self->input.steps = self->steps;
+  self->input.step = MIN (step, self->steps->n_steps);
+  self->input.stepping = TRUE;
+}
+
+MxNode
+game_node (const Game *self, gint64 a, gint64 b)
+{
+  const gint64 coords[2] = {a, b};
+  return mx_graph_find (self->solution->components, self->solution->start->part[0].family,
+                        coords);
+}
+
+guint
+count_items (const MxPicture *picture, MxRole role, MxItemKind kind, gint part)
+{
+  guint n = 0;
+  for (guint i = 0; i < picture->items->len; i++) {
+    const MxItem *item = &g_array_index (picture->items, MxItem, i);
+    n += item->role == role && item->kind == kind && (part == -2 || item->part == part);
+  }
+  return n;
+}
+
+gboolean
+has_text (const MxPicture *picture, const char *text)
+{
+  for (guint i = 0; i < picture->items->len; i++) {
+    const MxItem *item = &g_array_index (picture->items, MxItem, i);
+    if (item->kind == MX_ITEM_TEXT && strcmp (item->text, text) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A sentence may be broken into lines, so all notes are read as one text. */
+gboolean
+has_part_of_text (const MxPicture *picture, const char *text)
+{
+  g_autoptr (GString) all = g_string_new (NULL);
+  for (guint i = 0; i < picture->items->len; i++) {
+    const MxItem *item = &g_array_index (picture->items, MxItem, i);
+    if (item->kind == MX_ITEM_TEXT && item->role == MX_ROLE_NOTE)
+      g_string_append_printf (all, "%s%s", all->len > 0 ? " " : "", item->text);
+  }
+  return strstr (all->str, text) != NULL;
+}
+
+void
+assert_no_faults (const MxPicture *picture, const char *what)
+{
+  g_autofree char *faults = mx_picture_find_faults (picture);
+  if (faults != NULL)
+    g_error ("%s:\n%s", what, faults);
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "picture/scene.h"
+
+/* A rule text, solved, for the tests of the scenes; and questions to a picture. */
+
+typedef struct {
+  MxProgram *program;
+  MxSolution *solution;
+  MxSteps *steps;
+  MxPeriod period;
+  MxSceneInput input; /* 960 × 640, light, all known; the fields may be set */
+} Game;
+
+void game_init (Game *self, const char *text);
+void game_clear (Game *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Game, game_clear)
+
+/* From now on the picture is that of STEP of the SG order. */
+void game_set_step (Game *self, guint32 step);
+
+/* The node of the heap (or tuple) of the first family. */
+MxNode game_node (const Game *self, gint64 a, gint64 b);
+
+/* Items of that role and kind, of any part if PART is -2. */
+guint count_items (const MxPicture *picture, MxRole role, MxItemKind kind, gint part);
+
+/* Whether some text of the picture is TEXT; contains it. */
+gboolean has_text (const MxPicture *picture, const char *text);
+gboolean has_part_of_text (const MxPicture *picture, const char *text);
+
+/* Fails with the faults if there are any. */
+void assert_no_faults (const MxPicture *picture, const char *what);

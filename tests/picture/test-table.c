@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "game.h"
+
+static const char s134[] = "game s(n): take {1, 3, 4}\nstart s(27)\n";
+
+static MxPicture *
+build (Game *game)
+{
+  return mx_scene_build (MX_VIEW_TABLE, &game->input);
+}
+
+static const MxItem *
+find (const MxPicture *picture, MxRole role, MxNode node)
+{
+  for (guint i = 0; i < picture->items->len; i++) {
+    const MxItem *item = &g_array_index (picture->items, MxItem, i);
+    if (item->role == role && item->node == node)
+      return item;
+  }
+  return NULL;
+}
+
+static void
+set_period (Game *game, guint64 preperiod, guint64 period, MxProof proof)
+{
+  game->period = (MxPeriod){
+      .preperiod = preperiod, .period = period, .proof = proof, .computed = 1000};
+  game->input.period = &game->period;
+}
+
+static void
+test_values (void)
+{
+  static const char *const values[] = {"0", "1", "0", "1", "2", "3", "2"};
+  g_auto (Game) game;
+  game_init (&game, s134);
+  g_autoptr (MxPicture) picture = build (&game);
+  for (gint64 n = 0; n <= 27; n++) {
+    const MxNode node = game_node (&game, n, 0);
+    g_assert_cmpstr (find (picture, MX_ROLE_VALUE, node)->text, ==, values[n % 7]);
+    g_autofree char *label = g_strdup_printf ("%" G_GINT64_FORMAT, n);
+    g_assert_cmpstr (find (picture, MX_ROLE_LABEL, node)->text, ==, label);
+    g_assert_cmpint (find (picture, MX_ROLE_NODE, node)->kind, ==,
+                     values[n % 7][0] == '0' ? MX_ITEM_ELLIPSE : MX_ITEM_BOX);
+  }
+}
+
+/* A heap stands under the one that is a period smaller. */
+static void
+test_wraps_at_period (void)
+{
+  g_auto (Game) game;
+  game_init (&game, s134);
+  set_period (&game, 0, 7, MX_PROOF_WINDOW);
+  g_autoptr (MxPicture) picture = build (&game);
+  for (gint64 n = 7; n <= 27; n++) {
+    const MxRect above = find (picture, MX_ROLE_NODE, game_node (&game, n - 7, 0))->rect;
+    const MxRect below = find (picture, MX_ROLE_NODE, game_node (&game, n, 0))->rect;
+    g_assert_cmpfloat_with_epsilon (above.x, below.x, 1e-6);
+    g_assert_cmpfloat (above.y, <, below.y);
+  }
+  g_assert_true (has_text (picture, "Period 7: proved"));
+  g_assert_true (has_text (picture, "P where n mod 7 is 0 or 2"));
+}
+
+static void
+test_outline (void)
+{
+  g_auto (Game) game;
+  game_init (&game, s134);
+  set_period (&game, 0, 7, MX_PROOF_WINDOW);
+  g_autoptr (MxPicture) picture = build (&game);
+  const MxItem *box = find (picture, MX_ROLE_HIGHLIGHT, MX_NO_NODE);
+  for (gint64 n = 0; n <= 27; n++) {
+    const MxRect r = find (picture, MX_ROLE_NODE, game_node (&game, n, 0))->rect;
+    const gboolean inside = r.x > box->rect.x && r.x < box->rect.x + box->rect.width
+                            && r.y > box->rect.y && r.y < box->rect.y + box->rect.height;
+    g_assert_cmpint (inside, ==, n < 7);
+  }
+}
+
+static void
+test_observed (void)
+{
+  g_auto (Game) game;
+  game_init (&game, s134);
+  set_period (&game, 0, 7, MX_PROOF_NONE);
+  g_autoptr (MxPicture) picture = build (&game);
+  g_assert_true (has_text (picture, "Period 7: observed up to 1,000"));
+}
+
+/* Kayles has 14 values before its period that do not fit it (A002186). */
+static void
+test_exceptions (void)
+{
+  g_auto (Game) game;
+  game_init (&game, "game kayles(n): octal 0.77\nstart kayles(150)\n");
+  set_period (&game, 71, 12, MX_PROOF_OCTAL);
+  g_autoptr (MxPicture) picture = build (&game);
+  guint marks = 0;
+  for (guint i = 0; i < picture->items->len; i++) {
+    const MxItem *item = &g_array_index (picture->items, MxItem, i);
+    marks += item->role == MX_ROLE_AXIS && item->kind == MX_ITEM_PATH
+             && item->node != MX_NO_NODE;
+  }
+  g_assert_cmpuint (marks, ==, 14);
+  g_assert_true (has_text (picture, "Pre-period 71, period 12: proved"));
+}
+
+static void
+test_hidden_values (void)
+{
+  g_auto (Game) game;
+  game_init (&game, s134);
+  set_period (&game, 0, 7, MX_PROOF_WINDOW);
+  game.input.hide_values = TRUE;
+  g_autoptr (MxPicture) picture = build (&game);
+  g_assert_false (has_part_of_text (picture, "eriod"));
+  g_assert_false (has_part_of_text (picture, "mod"));
+  for (gint64 n = 0; n <= 27; n++)
+    g_assert_cmpstr (find (picture, MX_ROLE_VALUE, game_node (&game, n, 0))->text, ==,
+                     "?");
+}
+
+static void
+test_steps (void)
+{
+  g_auto (Game) game;
+  game_init (&game, s134);
+  game_set_step (&game, 3);
+  g_autoptr (MxPicture) picture = build (&game);
+  const MxNode known = mx_steps_node (game.steps, 1);
+  const MxNode last = game_node (&game, 27, 0);
+  g_assert_nonnull (find (picture, MX_ROLE_VALUE, known)->text);
+  g_assert_null (find (picture, MX_ROLE_VALUE, last)->text); /* a dot */
+}
+
+static void
+test_families (void)
+{
+  g_auto (Game) game;
+  game_init (&game, "game s134(n): take {1, 3, 4}\ngame odd(n): take k if k % 2 == 1\n"
+                    "start s134(9) + odd(4) + s134(5)\n");
+  g_autoptr (MxPicture) picture = build (&game);
+  g_assert_true (has_text (picture, "s134"));
+  g_assert_true (has_text (picture, "odd"));
+  g_assert_cmpuint (count_items (picture, MX_ROLE_NODE, MX_ITEM_ELLIPSE, -2)
+                        + count_items (picture, MX_ROLE_NODE, MX_ITEM_BOX, -2),
+                    ==, 10 + 5);
+  assert_no_faults (picture, "two families");
+}
+
+static void
+test_grid (void)
+{
+  g_auto (Game) game;
+  game_init (&game, "game wythoff(a, b)\n  move (a - k, b) for k in 1..a\n"
+                    "  move (a, b - k) for k in 1..b\n"
+                    "  move (a - k, b - k) for k in 1..min(a, b)\nstart wythoff(4, 7)\n");
+  g_autoptr (MxPicture) picture = build (&game);
+  const MxNode cold = game_node (&game, 3, 5);
+  g_assert_cmpstr (find (picture, MX_ROLE_VALUE, cold)->text, ==, "0");
+  const MxRect at = find (picture, MX_ROLE_NODE, cold)->rect;
+  const MxRect right = find (picture, MX_ROLE_NODE, game_node (&game, 3, 6))->rect;
+  const MxRect below = find (picture, MX_ROLE_NODE, game_node (&game, 4, 5))->rect;
+  g_assert_cmpfloat (right.x, >, at.x);
+  g_assert_cmpfloat (below.y, >, at.y);
+}
+
+static void
+test_misere (void)
+{
+  g_auto (Game) game;
+  game_init (&game, "game kayles(n): octal 0.77\nstart kayles(9)\nplay misere\n");
+  g_autoptr (MxPicture) picture = build (&game);
+  g_assert_true (has_text (picture, "Outcomes of kayles"));
+  guint letters = 0;
+  for (guint i = 0; i < picture->items->len; i++) {
+    const MxItem *item = &g_array_index (picture->items, MxItem, i);
+    if (item->role == MX_ROLE_VALUE && item->text != NULL) {
+      g_assert_nonnull (strchr ("PN", item->text[0]));
+      letters++;
+    }
+  }
+  g_assert_cmpuint (letters, >=, 9);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/picture/table/values", test_values);
+  g_test_add_func ("/picture/table/wraps-at-period", test_wraps_at_period);
+  g_test_add_func ("/picture/table/outline", test_outline);
+  g_test_add_func ("/picture/table/observed", test_observed);
+  g_test_add_func ("/picture/table/exceptions", test_exceptions);
+  g_test_add_func ("/picture/table/hidden-values", test_hidden_values);
+  g_test_add_func ("/picture/table/steps", test_steps);
+  g_test_add_func ("/picture/table/families", test_families);
+  g_test_add_func ("/picture/table/grid", test_grid);
+  g_test_add_func ("/picture/table/misere", test_misere);
+  return g_test_run ();
+}
