@@ -99,8 +99,11 @@ report_unknown_name (MxChecker *self, const MxExpr *expr)
     for (guint i = 0; i < self->tree->lets->len; i++)
       mx_suggestion_try (&suggestion, mx_tree_let (self->tree, i)->name.name);
   }
-  mx_diagnostics_error (self->diagnostics, &expr->span,
-                        mx_suggestion_dup_hint (&suggestion), _ ("unknown name '%s'"),
+  char *hint = mx_suggestion_dup_hint (&suggestion);
+  if (hint == NULL && !self->constant)
+    hint = g_strdup_printf (_ ("in a 'move', 'for %s in 1..5' makes it a variable"),
+                            expr->text);
+  mx_diagnostics_error (self->diagnostics, &expr->span, hint, _ ("unknown name '%s'"),
                         expr->text);
 }
 

@@ -206,13 +206,22 @@ is_digit (gunichar c)
   return c >= '0' && c <= '9';
 }
 
-/* A point that belongs to a number: one with a digit behind it. */
+/* A point that begins a number: one with a digit behind it. */
 static gboolean
 point_follows (const MxLexer *self)
 {
   Character c = current (self);
   return c.size != 0 && c.folded == '.'
          && is_digit (character_at (self, self->at + c.size).folded);
+}
+
+/* Behind digits a point belongs to them, unless it begins a range. */
+static gboolean
+point_of_number (const MxLexer *self)
+{
+  Character c = current (self);
+  return c.size != 0 && c.folded == '.'
+         && character_at (self, self->at + c.size).folded != '.';
 }
 
 static void
@@ -228,7 +237,7 @@ read_number (MxLexer *self, MxToken *token)
       token->too_large = TRUE;
     advance (self, &c);
   }
-  if (point_follows (self)) {
+  if (point_of_number (self)) {
     token->kind = MX_TOKEN_DECIMAL;
     do {
       g_string_append_unichar (digits, c.folded);
@@ -318,7 +327,9 @@ read_operator (MxLexer *self, gunichar c)
   case '}': self->depth -= self->depth > 0; return MX_TOKEN_RIGHT_BRACE;
   case ',': return MX_TOKEN_COMMA;
   case ':': return MX_TOKEN_COLON;
-  case '.': return accept (self, '.') ? MX_TOKEN_RANGE : MX_TOKEN_BAD;
+  case '.':
+    /* Two points are a range, and no other number of them is anything. */
+    return accept (self, '.') && !accept (self, '.') ? MX_TOKEN_RANGE : MX_TOKEN_BAD;
   case '+': return MX_TOKEN_PLUS;
   case '-': return accept (self, '>') ? MX_TOKEN_ARROW : MX_TOKEN_MINUS;
   case '*': return accept (self, '*') ? MX_TOKEN_POWER : MX_TOKEN_TIMES;
@@ -347,11 +358,12 @@ read_symbol (MxLexer *self, MxToken *token)
   if (token->kind == MX_TOKEN_BAD) {
     *self = before;
     if (c.folded == '.') {
-      advance (self, &c);
+      while (accept (self, '.'))
+        ;
       finish (self, token);
       mx_diagnostics_error (self->diagnostics, &token->span,
                             g_strdup (_ ("a range is written with two: 1..5")),
-                            _ ("a single point has no meaning here"));
+                            _ ("points other than in pairs have no meaning here"));
     } else {
       read_unknown (self, token);
     }

@@ -52,8 +52,14 @@ mx_parser_expected (MxParser *self, const char *expected, char *hint)
   self->panic = TRUE;
   if (hint == NULL)
     hint = multiplication_hint (self);
+  MxSpan span = self->token.span;
+  if (mx_parser_at_line_end (self) && self->last.span.line < span.line) {
+    /* An open bracket let the line go on to here: its last word is the better place. */
+    const MxSpan *last = &self->last.span;
+    span = (MxSpan){last->end, last->end, last->line, last->column + last->length, 1};
+  }
   g_autofree char *read = mx_token_describe (&self->token, self->text);
-  mx_diagnostics_error (self->diagnostics, &self->token.span, hint,
+  mx_diagnostics_error (self->diagnostics, &span, hint,
                         _ ("expected %1$s, but read %2$s"), expected, read);
 }
 
