@@ -2,6 +2,7 @@
 #include "ui/editor.h"
 
 #include "ui/highlighting.h"
+#include "ui/markings.h"
 #include "ui/messages.h"
 #include "ui/problems.h"
 
@@ -14,7 +15,6 @@
  * under the text waits until the typing pauses, for a word that is not finished is no error yet. */
 
 #define LIST_DELAY 500 /* ms */
-#define MAX_MARKS 200
 #define MAX_LINE 20000 /* characters: a longer line takes seconds to lay out */
 
 struct _MxEditor {
@@ -22,6 +22,7 @@ struct _MxEditor {
 
   MxSession *session;
   GPtrArray *problems; /* of MxProblem* */
+  MxMarkings *markings;
   guint flush_source;
   guint list_source;
   guint begun; /* mx_editor_begin () that wait for their end */
@@ -48,71 +49,7 @@ enum {
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-/* -- places -- */
-
-/* The characters before the byte AT of TEXT; AT may lie past its end. */
-static gint
-offset_of_byte (const char *text, gsize length, gsize at)
-{
-  return (gint)g_utf8_pointer_to_offset (text, text + MIN (at, length));
-}
-
-static void
-problem_bounds (MxEditor *self, const MxProblem *problem, const char *text, gsize length,
-                GtkTextIter *start, GtkTextIter *end)
-{
-  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
-  if (problem->start != G_MAXSIZE) {
-    gtk_text_buffer_get_iter_at_offset (buffer, start,
-                                        offset_of_byte (text, length, problem->start));
-    gtk_text_buffer_get_iter_at_offset (buffer, end,
-                                        offset_of_byte (text, length, problem->end));
-  } else {
-    gtk_text_buffer_get_iter_at_line_offset (buffer, start, (int)problem->line - 1,
-                                             (int)problem->column - 1);
-    *end = *start;
-    gtk_text_iter_forward_chars (end, (int)problem->length);
-  }
-  /* Something must be seen even where nothing was read: at the end of a line. */
-  if (gtk_text_iter_equal (start, end) && !gtk_text_iter_forward_char (end))
-    gtk_text_iter_backward_char (start);
-  if (gtk_text_iter_get_line (end) > gtk_text_iter_get_line (start)
-      && gtk_text_iter_starts_line (end)
-      && gtk_text_iter_get_offset (end) - gtk_text_iter_get_offset (start) == 1
-      && !gtk_text_iter_starts_line (start))
-    gtk_text_iter_backward_char (start);
-}
-
-/* -- marks -- */
-
-static void
-clear_marks (MxEditor *self)
-{
-  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
-  GtkTextIter start, end;
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  gtk_text_buffer_remove_tag_by_name (buffer, MX_TAG_ERROR, &start, &end);
-  gtk_text_buffer_remove_tag_by_name (buffer, MX_TAG_WARNING, &start, &end);
-  gtk_source_buffer_remove_source_marks (self->buffer, &start, &end, NULL);
-}
-
-static void
-show_marks (MxEditor *self)
-{
-  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
-  g_autofree char *text = mx_editor_dup_text (self);
-  gsize length = strlen (text);
-  for (guint i = 0; i < MIN (self->problems->len, MAX_MARKS); i++) {
-    const MxProblem *problem = self->problems->pdata[i];
-    gboolean error = problem->severity == MX_SEVERITY_ERROR;
-    GtkTextIter start, end;
-    problem_bounds (self, problem, text, length, &start, &end);
-    gtk_text_buffer_apply_tag_by_name (buffer, error ? MX_TAG_ERROR : MX_TAG_WARNING,
-                                       &start, &end);
-    gtk_source_buffer_create_source_mark (
-        self->buffer, NULL, error ? MX_MARK_ERROR : MX_MARK_WARNING, &start);
-  }
-}
+/* -- problems -- */
 
 static gboolean
 list_cb (gpointer data)
@@ -155,10 +92,9 @@ update_problems (MxEditor *self)
 {
   GPtrArray *problems = mx_problems_new (self->session);
   gboolean same = same_problems (problems, self->problems);
-  g_ptr_array_unref (self->problems);
+  g_autoptr (GPtrArray) old = self->problems;
   self->problems = problems;
-  clear_marks (self);
-  show_marks (self);
+  mx_markings_show (self->markings, self->problems);
   if (!same)
     update_list (self);
 }
@@ -223,82 +159,13 @@ mx_editor_flush (MxEditor *self)
     mx_session_set_text (self->session, text);
 }
 
-/* -- pointing -- */
-
-static const MxProblem *
-problem_at (MxEditor *self, const GtkTextIter *iter)
-{
-  g_autofree char *text = mx_editor_dup_text (self);
-  gsize length = strlen (text);
-  for (guint i = 0; i < MIN (self->problems->len, MAX_MARKS); i++) {
-    GtkTextIter start, end;
-    problem_bounds (self, self->problems->pdata[i], text, length, &start, &end);
-    if (gtk_text_iter_compare (iter, &start) >= 0
-        && gtk_text_iter_compare (iter, &end) <= 0)
-      return self->problems->pdata[i];
-  }
-  return NULL;
-}
-
-static char *
-dup_words (const MxProblem *problem)
-{
-  return problem->hint != NULL
-             ? g_strdup_printf ("%s\n%s", problem->message, problem->hint)
-             : g_strdup (problem->message);
-}
-
-static gboolean
-query_tooltip_cb (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tooltip,
-                  MxEditor *self)
-{
-  if (self->problems->len == 0)
-    return FALSE;
-  GtkTextIter iter;
-  GtkTextView *view = GTK_TEXT_VIEW (widget);
-  if (keyboard) {
-    GtkTextBuffer *buffer = gtk_text_view_get_buffer (view);
-    gtk_text_buffer_get_iter_at_mark (buffer, &iter, gtk_text_buffer_get_insert (buffer));
-  } else {
-    int buffer_x, buffer_y;
-    gtk_text_view_window_to_buffer_coords (view, GTK_TEXT_WINDOW_WIDGET, x, y, &buffer_x,
-                                           &buffer_y);
-    if (!gtk_text_view_get_iter_at_position (view, &iter, NULL, buffer_x, buffer_y))
-      return FALSE;
-  }
-  const MxProblem *problem = problem_at (self, &iter);
-  if (problem == NULL)
-    return FALSE;
-  g_autofree char *words = dup_words (problem);
-  gtk_tooltip_set_text (tooltip, words);
-  return TRUE;
-}
-
-/* The tooltip of a mark in the gutter: all that is wrong in its line. */
-static char *
-mark_tooltip_cb (GtkSourceMarkAttributes *attributes, GtkSourceMark *mark, MxEditor *self)
-{
-  GtkTextIter iter;
-  gtk_text_buffer_get_iter_at_mark (GTK_TEXT_BUFFER (self->buffer), &iter,
-                                    GTK_TEXT_MARK (mark));
-  guint line = (guint)gtk_text_iter_get_line (&iter) + 1;
-  GString *words = g_string_new (NULL);
-  for (guint i = 0; i < self->problems->len; i++) {
-    const MxProblem *problem = self->problems->pdata[i];
-    if (problem->line != line)
-      continue;
-    g_autofree char *some = dup_words (problem);
-    g_string_append_printf (words, "%s%s", words->len > 0 ? "\n" : "", some);
-  }
-  return g_string_free (words, words->len == 0);
-}
+/* -- going to a problem -- */
 
 static void
 go_to (MxEditor *self, const MxProblem *problem)
 {
-  g_autofree char *text = mx_editor_dup_text (self);
   GtkTextIter start, end;
-  problem_bounds (self, problem, text, strlen (text), &start, &end);
+  mx_markings_get_bounds (self->markings, problem, &start, &end);
   GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
   gtk_text_buffer_select_range (buffer, &start, &end);
   gtk_text_view_scroll_to_mark (GTK_TEXT_VIEW (self->view),
@@ -314,23 +181,6 @@ message_activated_cb (MxEditor *self, guint index)
 }
 
 /* -- the object -- */
-
-static void
-set_up_marks (MxEditor *self)
-{
-  const char *const categories[][2] = {
-      {MX_MARK_ERROR, "dialog-error-symbolic"},
-      {MX_MARK_WARNING, "dialog-warning-symbolic"},
-  };
-  for (guint i = 0; i < G_N_ELEMENTS (categories); i++) {
-    g_autoptr (GtkSourceMarkAttributes) attributes = gtk_source_mark_attributes_new ();
-    gtk_source_mark_attributes_set_icon_name (attributes, categories[i][1]);
-    g_signal_connect_object (attributes, "query-tooltip-text",
-                             G_CALLBACK (mark_tooltip_cb), self, 0);
-    gtk_source_view_set_mark_attributes (self->view, categories[i][0], attributes,
-                                         (int)(G_N_ELEMENTS (categories) - i));
-  }
-}
 
 static void
 get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
@@ -359,6 +209,7 @@ dispose (GObject *object)
   g_clear_handle_id (&self->flush_source, g_source_remove);
   g_clear_handle_id (&self->list_source, g_source_remove);
   mx_editor_set_session (self, NULL);
+  g_clear_pointer (&self->markings, mx_markings_free);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (mx_editor_parent_class)->dispose (object);
 }
@@ -397,7 +248,6 @@ mx_editor_class_init (MxEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MxEditor, box);
   gtk_widget_class_bind_template_child (widget_class, MxEditor, view);
   gtk_widget_class_bind_template_child (widget_class, MxEditor, messages);
-  gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);
   gtk_widget_class_bind_template_callback (widget_class, message_activated_cb);
 }
 
@@ -412,7 +262,7 @@ mx_editor_init (MxEditor *self)
   gtk_text_buffer_set_max_undo_levels (GTK_TEXT_BUFFER (self->buffer), 0);
   mx_highlighting_set_up (self->buffer);
   mx_highlighting_set_dark (self->buffer, FALSE);
-  set_up_marks (self);
+  self->markings = mx_markings_new (self->view);
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->buffer, "insert-text", G_CALLBACK (insert_text_cb), self,
@@ -494,13 +344,9 @@ mx_editor_make (MxEditor *self, const MxEdit *edit)
 {
   g_return_if_fail (MX_IS_EDITOR (self));
   GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
-  g_autofree char *text = mx_editor_dup_text (self);
-  gsize length = strlen (text);
   GtkTextIter start, end;
-  gtk_text_buffer_get_iter_at_offset (buffer, &start,
-                                      offset_of_byte (text, length, edit->start));
-  gtk_text_buffer_get_iter_at_offset (buffer, &end,
-                                      offset_of_byte (text, length, edit->end));
+  mx_text_get_iter_at_byte (buffer, edit->start, &start);
+  mx_text_get_iter_at_byte (buffer, edit->end, &end);
   gtk_text_buffer_begin_user_action (buffer);
   gtk_text_buffer_delete (buffer, &start, &end);
   gtk_text_buffer_insert (buffer, &start, edit->text, -1);
@@ -534,11 +380,8 @@ mx_editor_light (MxEditor *self, gsize start, gsize end)
   gtk_text_buffer_remove_tag_by_name (buffer, MX_TAG_LIT, &first, &last);
   if (start >= end)
     return;
-  g_autofree char *text = mx_editor_dup_text (self);
-  gsize length = strlen (text);
-  gtk_text_buffer_get_iter_at_offset (buffer, &first,
-                                      offset_of_byte (text, length, start));
-  gtk_text_buffer_get_iter_at_offset (buffer, &last, offset_of_byte (text, length, end));
+  mx_text_get_iter_at_byte (buffer, start, &first);
+  mx_text_get_iter_at_byte (buffer, end, &last);
   gtk_text_buffer_apply_tag_by_name (buffer, MX_TAG_LIT, &first, &last);
 }
 
@@ -551,12 +394,10 @@ mx_editor_go_to_problem (MxEditor *self, gboolean next)
   GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
   GtkTextIter cursor;
   gtk_text_buffer_get_iter_at_mark (buffer, &cursor, gtk_text_buffer_get_insert (buffer));
-  g_autofree char *text = mx_editor_dup_text (self);
-  gsize length = strlen (text);
   const MxProblem *goal = self->problems->pdata[0];
   for (guint i = 0; next && i < self->problems->len; i++) {
     GtkTextIter start, end;
-    problem_bounds (self, self->problems->pdata[i], text, length, &start, &end);
+    mx_markings_get_bounds (self->markings, self->problems->pdata[i], &start, &end);
     if (gtk_text_iter_compare (&start, &cursor) >= 0) {
       goal = self->problems->pdata[i];
       break;

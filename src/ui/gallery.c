@@ -4,9 +4,9 @@
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>
 
-/* A game is a file of the resources whose first two comments are its title and what it is about.
- * They stand in the table as well, for the translators; in the text that is opened they are
- * replaced by their translation. */
+/* A game is a file of the resources whose first comment is its title.  The title stands in the
+ * table as well, for the translators; in the text that is opened its translation takes its
+ * place. */
 
 typedef struct {
   const char *id;
@@ -169,7 +169,5 @@ mx_gallery_dup_text (const char *id)
   const char *data = g_bytes_get_data (bytes, &size);
   g_autofree char *text = g_strndup (data, size);
   const char *rest = strchr (text, '\n');
-  rest = rest != NULL ? strchr (rest + 1, '\n') : NULL;
-  return g_strdup_printf ("# %s\n# %s%s", _ (game->title), _ (game->about),
-                          rest != NULL ? rest : "\n");
+  return g_strdup_printf ("# %s%s", _ (game->title), rest != NULL ? rest : "\n");
 }
