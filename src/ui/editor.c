@@ -125,25 +125,40 @@ changed_cb (MxEditor *self)
   queue_flush (self);
 }
 
+/* Why N more bytes cannot stand after BEFORE characters, LINE of them in the last line; NULL if
+ * they can. */
+static const char *
+refusal_of (const char *text, gsize n, gsize before, gsize line)
+{
+  if (n + before > MX_TEXT_MAX)
+    return _ ("The text would be larger than the rules of a game may be: 1 MiB.");
+  for (gsize i = 0; i < n; i++) {
+    line = text[i] == '\n' ? 0 : line + 1;
+    if (line > MAX_LINE)
+      return _ ("The text has a line that is too long to be shown.");
+  }
+  return NULL;
+}
+
 /* What the layout of the text could not bear is refused before it is in the buffer. */
 static void
 insert_text_cb (GtkTextBuffer *buffer, GtkTextIter *at, char *text, int length,
                 MxEditor *self)
 {
-  gsize n = length < 0 ? strlen (text) : (gsize)length;
-  const char *refusal = NULL;
-  if (n + (gsize)gtk_text_buffer_get_char_count (buffer) > MX_TEXT_MAX)
-    refusal = _ ("The text would be larger than the rules of a game may be: 1 MiB.");
-  gsize line = n > 0 ? (gsize)gtk_text_iter_get_chars_in_line (at) : 0;
-  for (gsize i = 0; refusal == NULL && i < n; i++) {
-    line = text[i] == '\n' ? 0 : line + 1;
-    if (line > MAX_LINE)
-      refusal = _ ("The text has a line that is too long to be shown.");
-  }
+  const char *refusal = refusal_of (text, length < 0 ? strlen (text) : (gsize)length,
+                                    (gsize)gtk_text_buffer_get_char_count (buffer),
+                                    (gsize)gtk_text_iter_get_chars_in_line (at));
   if (refusal == NULL)
     return;
   g_signal_stop_emission_by_name (buffer, "insert-text");
   g_signal_emit (self, signals[REFUSED], 0, refusal);
+}
+
+gboolean
+mx_editor_accepts (const char *text, const char **message)
+{
+  *message = refusal_of (text, strlen (text), 0, 0);
+  return *message == NULL;
 }
 
 void

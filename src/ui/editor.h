@@ -26,7 +26,10 @@ MxSession *mx_editor_get_session (MxEditor *self);
 GtkTextView *mx_editor_get_view (MxEditor *self);
 GtkTextBuffer *mx_editor_get_buffer (MxEditor *self);
 
-/* Another document: nothing of it can be undone. */
+/* Whether a text can be shown; if not, MESSAGE says why (static, translated). */
+gboolean mx_editor_accepts (const char *text, const char **message);
+
+/* Another document, which is accepted: nothing of it can be undone. */
 void mx_editor_load (MxEditor *self, const char *text);
 char *mx_editor_dup_text (MxEditor *self);
 

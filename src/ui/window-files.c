@@ -55,7 +55,8 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GFile) file =
       g_object_ref (g_object_get_data (G_OBJECT (cancellable), "file"));
   g_clear_object (&self->reading);
-  if (text != NULL) {
+  const char *refusal = NULL;
+  if (text != NULL && mx_editor_accepts (text, &refusal)) {
     set_document (self, text, file, NULL);
     return;
   }
@@ -64,7 +65,8 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *base = g_file_get_basename (file);
   g_autofree char *name = g_filename_display_name (base != NULL ? base : "?");
   g_autofree char *title = g_strdup_printf (_ ("“%s” could not be opened"), name);
-  mx_notice_show (self->notice, title, error->message, NULL, NULL);
+  mx_notice_show (self->notice, title, error != NULL ? error->message : refusal, NULL,
+                  NULL);
 }
 
 static void

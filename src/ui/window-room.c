@@ -9,6 +9,8 @@
 
 #define WIDE 1000
 #define MEDIUM 760
+#define RULES_WIDE 320 /* of the rules panel, until the user moves it */
+#define RULES_SMALL 256
 
 static MxRoom
 room_of (int width)
@@ -39,6 +41,7 @@ apply_room (MxWindow *self)
   mx_view_switcher_set_narrow (self->views, room != MX_ROOM_WIDE);
   gtk_widget_set_visible (self->open_button, room != MX_ROOM_SMALL);
   gtk_widget_set_visible (self->export_button, room != MX_ROOM_SMALL);
+  gtk_paned_set_position (self->outer, room == MX_ROOM_SMALL ? RULES_SMALL : RULES_WIDE);
   if (self->presenting)
     return;
   show_pane (self, self->inspector_pane, "show-inspector", room == MX_ROOM_WIDE);
@@ -57,10 +60,37 @@ room_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* The first monitor's size: nobody knows where the window will open. */
+static gboolean
+get_screen (MxWindow *self, int *width, int *height)
+{
+  GListModel *monitors =
+      gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
+  g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, 0);
+  if (monitor == NULL)
+    return FALSE;
+  GdkRectangle area;
+  gdk_monitor_get_geometry (monitor, &area);
+  *width = area.width;
+  *height = area.height;
+  return TRUE;
+}
+
+/* A window that is too large for its screen cannot be made smaller than its contents need, so
+ * that what has no room is left out before it is shown. */
 void
 mx_window_room_init (MxWindow *self)
 {
-  self->room = MX_ROOM_WIDE;
+  int width, height, screen_width, screen_height;
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  if (get_screen (self, &screen_width, &screen_height)) {
+    width = MIN (width, screen_width);
+    height = MIN (height, screen_height);
+    gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+  }
+  self->width = width;
+  self->room = room_of (width);
+  apply_room (self);
 }
 
 void

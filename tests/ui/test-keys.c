@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui-test.h"
+
+#include <gdk/x11/gdkx.h>
+
+/* Real key presses, from the display to the window.  They step from wherever the focus is, and
+ * belong to the text while one types. */
+
+#define RULES "game s(n): take {1, 3, 4}\nstart s(7)\n"
+
+/* Without a window manager nobody gives a window the focus: it is taken. */
+static void
+take_focus (MxWindow *window)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
+  gdk_x11_surface_move_to_current_desktop (surface);
+  gtk_window_present (GTK_WINDOW (window));
+  g_autofree char *id =
+      g_strdup_printf ("%lu", (gulong)gdk_x11_surface_get_xid (surface));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process = g_subprocess_new (
+      G_SUBPROCESS_FLAGS_NONE, &error, "xdotool", "windowfocus", "--sync", id, NULL);
+  g_assert_no_error (error);
+  g_subprocess_wait (process, NULL, NULL);
+  ui_test_spin (100);
+}
+
+static void
+press (const char *key)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process =
+      g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, "xdotool", "key", key, NULL);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_wait_check (process, NULL, &error));
+  g_assert_no_error (error);
+  ui_test_spin (60);
+}
+
+static MxWindow *
+open_with_focus (void)
+{
+  MxWindow *window = ui_test_open_text (RULES);
+  take_focus (window);
+  return window;
+}
+
+typedef struct {
+  const char *key;
+  guint from;
+  guint to;
+} Press;
+
+static const Press presses[] = {
+    {"Page_Down", 2, 3}, {"Page_Up", 2, 1}, {"Right", 2, 3}, {"Left", 2, 1},
+    {"space", 2, 3},     {"Home", 2, 0},    {"End", 2, 8},
+};
+
+static void
+canvas (gconstpointer data)
+{
+  const Press *p = data;
+  MxWindow *window = open_with_focus ();
+  gtk_widget_grab_focus (GTK_WIDGET (window->canvas));
+  mx_session_set_step (window->session, p->from);
+  press (p->key);
+  g_assert_cmpuint (mx_session_get_step (window->session), ==, p->to);
+  ui_test_close (window);
+}
+
+/* The same keys in the editor move its cursor or write. */
+static void
+editor (gconstpointer data)
+{
+  const Press *p = data;
+  MxWindow *window = open_with_focus ();
+  gtk_widget_grab_focus (GTK_WIDGET (mx_editor_get_view (window->editor)));
+  mx_session_set_step (window->session, p->from);
+  press (p->key);
+  g_assert_cmpuint (mx_session_get_step (window->session), ==, p->from);
+  g_autofree char *text = ui_test_dup_text (window);
+  if (strcmp (p->key, "space") == 0)
+    g_assert_cmpuint (strlen (text), ==, strlen (RULES) + 1);
+  else
+    g_assert_cmpstr (text, ==, RULES);
+  ui_test_close (window);
+}
+
+/* A clicker's keys step with the focus in the inspector's list as well. */
+static void
+clicker_in_inspector (void)
+{
+  MxWindow *window = open_with_focus ();
+  gtk_widget_child_focus (GTK_WIDGET (window->inspector), GTK_DIR_TAB_FORWARD);
+  mx_session_set_step (window->session, 4);
+  press ("Page_Down");
+  g_assert_cmpuint (mx_session_get_step (window->session), ==, 5);
+  press ("Page_Up");
+  g_assert_cmpuint (mx_session_get_step (window->session), ==, 4);
+  ui_test_close (window);
+}
+
+static void
+undo_from_canvas (void)
+{
+  MxWindow *window = open_with_focus ();
+  ui_test_type (window, "# nothing\n");
+  gtk_widget_grab_focus (GTK_WIDGET (window->canvas));
+  press ("ctrl+z");
+  g_autofree char *text = ui_test_dup_text (window);
+  g_assert_cmpstr (text, ==, RULES);
+  press ("ctrl+shift+z");
+  g_autofree char *again = ui_test_dup_text (window);
+  g_assert_cmpstr (again, ==, "# nothing\n");
+  ui_test_close (window);
+}
+
+static void
+fold (void)
+{
+  MxWindow *window = open_with_focus ();
+  g_assert_true (gtk_widget_get_visible (window->rules_pane));
+  press ("F9");
+  g_assert_false (gtk_widget_get_visible (window->rules_pane));
+  press ("F9");
+  g_assert_true (gtk_widget_get_visible (window->rules_pane));
+  press ("shift+F9");
+  g_assert_false (gtk_widget_get_visible (window->inspector_pane));
+  ui_test_close (window);
+}
+
+static void
+view_keys (void)
+{
+  MxWindow *window = open_with_focus ();
+  press ("alt+4");
+  g_assert_cmpint (mx_session_get_view (window->session), ==, MX_VIEW_TABLE);
+  press ("alt+1");
+  g_assert_cmpint (mx_session_get_view (window->session), ==, MX_VIEW_GRAPH);
+  ui_test_close (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_test_init (&argc, &argv);
+  for (guint i = 0; i < G_N_ELEMENTS (presses); i++) {
+    g_autofree char *in_canvas = g_strdup_printf ("/ui/keys/canvas/%s", presses[i].key);
+    g_test_add_data_func (in_canvas, &presses[i], canvas);
+    g_autofree char *in_editor = g_strdup_printf ("/ui/keys/editor/%s", presses[i].key);
+    g_test_add_data_func (in_editor, &presses[i], editor);
+  }
+  g_test_add_func ("/ui/keys/clicker-in-inspector", clicker_in_inspector);
+  g_test_add_func ("/ui/keys/undo-from-canvas", undo_from_canvas);
+  g_test_add_func ("/ui/keys/fold", fold);
+  g_test_add_func ("/ui/keys/views", view_keys);
+  return g_test_run ();
+}

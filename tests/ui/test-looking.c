@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui-test.h"
+
+#include "ui/appearance.h"
+
+/* Steps, selection, views, panels: what the actions do to what is looked at. */
+
+#define RULES "game s(n): take {1, 3, 4}\nstart s(7)\n"
+
+static guint
+count_known (MxWindow *window)
+{
+  g_autofree char *values = ui_test_dup_items (window, MX_ROLE_VALUE);
+  guint n = 0;
+  for (const char *c = values; *c != '\0'; c++)
+    n += g_ascii_isdigit (*c) != 0;
+  return n;
+}
+
+static void
+steps (void)
+{
+  MxWindow *window = ui_test_open_text (RULES);
+  g_assert_cmpuint (mx_session_get_n_steps (window->session), ==, 8);
+  g_assert_cmpuint (count_known (window), ==, 8);
+  g_assert_false (ui_test_enabled (window, "step-forward"));
+
+  ui_test_activate (window, "step-first");
+  ui_test_settle (window);
+  g_assert_cmpuint (mx_session_get_step (window->session), ==, 0);
+  g_assert_cmpuint (count_known (window), ==, 0);
+  g_assert_false (ui_test_enabled (window, "step-back"));
+
+  for (guint i = 0; i < 3; i++)
+    ui_test_activate (window, "step-forward");
+  ui_test_settle (window);
+  g_assert_cmpuint (mx_session_get_step (window->session), ==, 3);
+  g_assert_cmpuint (count_known (window), ==, 3);
+
+  ui_test_activate (window, "step-back");
+  ui_test_settle (window);
+  g_assert_cmpuint (mx_session_get_step (window->session), ==, 2);
+  g_assert_cmpuint (count_known (window), ==, 2);
+
+  ui_test_activate (window, "step-last");
+  ui_test_settle (window);
+  g_assert_cmpuint (count_known (window), ==, 8);
+  ui_test_close (window);
+}
+
+static gboolean
+is_at_last (gpointer data)
+{
+  MxWindow *window = data;
+  return mx_session_get_step (window->session) == mx_session_get_n_steps (window->session)
+         && !mx_session_is_playing (window->session);
+}
+
+static void
+play (void)
+{
+  MxWindow *window = ui_test_open_text (RULES);
+  mx_session_set_interval (window->session, 0.02);
+  ui_test_activate (window, "step-first");
+  ui_test_activate (window, "step-play");
+  g_assert_true (ui_test_state (window, "step-play"));
+  ui_test_wait_for (is_at_last, window);
+  g_assert_false (ui_test_state (window, "step-play"));
+  ui_test_close (window);
+}
+
+static void
+selection (void)
+{
+  MxWindow *window = ui_test_open_text (RULES);
+  MxNode node = ui_test_find_node (window, "s(5)");
+  double x, y;
+  g_assert_true (mx_canvas_locate (window->canvas, node, &x, &y));
+  g_assert_cmpuint (mx_canvas_pick (window->canvas, x, y), ==, node);
+  g_assert_false (ui_test_enabled (window, "select-start"));
+  mx_session_select (window->session, node);
+  ui_test_settle (window);
+  g_assert_true (ui_test_enabled (window, "select-start"));
+  ui_test_activate (window, "select-start");
+  g_assert_cmpuint (mx_session_get_selected (window->session), ==, MX_NO_NODE);
+  ui_test_close (window);
+}
+
+static void
+views (void)
+{
+  MxWindow *window = ui_test_open_text ("game nim(n): take any\nstart nim(3) + nim(5)\n");
+  const char *const names[] = {"piles", "table", "nimsum"};
+  const MxView views_of[] = {MX_VIEW_PILES, MX_VIEW_TABLE, MX_VIEW_NIMSUM};
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    g_assert_true (mx_session_view_fits (window->session, views_of[i]));
+    ui_test_activate_string (window, "view", names[i]);
+    ui_test_settle (window);
+    g_assert_cmpint (mx_session_get_view (window->session), ==, views_of[i]);
+    g_assert_nonnull (mx_canvas_get_picture (window->canvas));
+  }
+  /* One that does not fit, and one that does not exist, change nothing. */
+  g_assert_false (mx_session_view_fits (window->session, MX_VIEW_LATTICE));
+  ui_test_activate_string (window, "view", "lattice");
+  ui_test_activate_string (window, "view", "nonsense");
+  g_assert_cmpint (mx_session_get_view (window->session), ==, MX_VIEW_NIMSUM);
+  ui_test_close (window);
+}
+
+static void
+hidden_values (void)
+{
+  MxWindow *window = ui_test_open_text (RULES);
+  ui_test_change (window, "hide-values", TRUE);
+  ui_test_settle (window);
+  g_assert_cmpuint (count_known (window), ==, 0);
+  ui_test_change (window, "hide-values", FALSE);
+  ui_test_settle (window);
+  g_assert_cmpuint (count_known (window), ==, 8);
+  ui_test_close (window);
+}
+
+static void
+legend (void)
+{
+  MxWindow *window = ui_test_open_text (RULES);
+  g_autofree char *with = ui_test_dup_items (window, MX_ROLE_LEGEND);
+  g_assert_cmpstr (with, !=, "");
+  ui_test_change (window, "legend", FALSE);
+  ui_test_settle (window);
+  g_autofree char *without = ui_test_dup_items (window, MX_ROLE_LEGEND);
+  g_assert_cmpstr (without, ==, "");
+  ui_test_close (window);
+}
+
+static void
+pattern_words (void)
+{
+  MxWindow *window = ui_test_open_text (RULES);
+  const MxPeriod *period = mx_session_get_period (window->session);
+  g_assert_nonnull (period);
+  g_autofree char *headline = mx_pattern_dup_headline (period);
+  g_assert_cmpstr (headline, ==, "Period 7, no pre-period");
+  guint n;
+  const MxValue *values = mx_session_get_values (window->session, &n);
+  g_autofree char *some = mx_pattern_dup_values (period, values, n, 48);
+  g_assert_cmpstr (some, ==, "0 1 0 1 2 3 2");
+  g_autofree char *reason = mx_pattern_dup_reason (period);
+  g_assert_true (g_str_has_prefix (reason, "Proved"));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window->pattern)));
+
+  ui_test_type (window, "game w(a, b)\n    move (a - 1, b)\nstart w(2, 2)\n");
+  ui_test_settle (window);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window->pattern)));
+  ui_test_close (window);
+}
+
+static gboolean
+is_small (gpointer data)
+{
+  return ((MxWindow *)data)->room == MX_ROOM_SMALL;
+}
+
+/* In a small window the side panels take turns, and no panel makes it larger than it is. */
+static void
+small_window (void)
+{
+  MxWindow *window = ui_test_open ();
+  /* As a hand does it: what is left out gives way to the next size. */
+  for (int width = 1200; width >= 640; width -= 80) {
+    gtk_window_set_default_size (GTK_WINDOW (window), width, MAX (width / 2, 480));
+    ui_test_spin (100);
+  }
+  ui_test_wait_for (is_small, window);
+  g_assert_false (ui_test_state (window, "show-inspector"));
+  int least;
+  for (guint i = 0; i < 2; i++) {
+    gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL,
+                        NULL, NULL);
+    g_assert_cmpint (least, <=, 640);
+    gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_VERTICAL, 640, &least, NULL,
+                        NULL, NULL);
+    g_assert_cmpint (least, <=, 480);
+    ui_test_change (window, "show-inspector", TRUE);
+    ui_test_spin (100);
+  }
+  g_assert_true (gtk_widget_get_visible (window->inspector_pane));
+  g_assert_false (gtk_widget_get_visible (window->rules_pane));
+  ui_test_change (window, "show-rules", TRUE);
+  g_assert_false (gtk_widget_get_visible (window->inspector_pane));
+  ui_test_close (window);
+}
+
+static void
+presenting (void)
+{
+  MxWindow *window = ui_test_open ();
+  ui_test_change (window, "show-inspector", FALSE);
+  ui_test_change (window, "present", TRUE);
+  ui_test_spin (50);
+  g_assert_false (gtk_widget_get_visible (window->header));
+  g_assert_false (gtk_widget_get_visible (window->rules_pane));
+  ui_test_change (window, "present", FALSE);
+  ui_test_spin (50);
+  g_assert_true (gtk_widget_get_visible (window->header));
+  g_assert_true (gtk_widget_get_visible (window->rules_pane));
+  g_assert_false (gtk_widget_get_visible (window->inspector_pane));
+  ui_test_close (window);
+}
+
+static void
+dark (void)
+{
+  MxWindow *window = ui_test_open ();
+  g_assert_cmpint (mx_session_get_theme (window->session), ==, MX_THEME_LIGHT);
+  mx_appearance_set (MX_STYLE_DARK);
+  ui_test_settle (window);
+  g_assert_cmpint (mx_session_get_theme (window->session), ==, MX_THEME_DARK);
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (window), "dark"));
+  mx_appearance_set (MX_STYLE_LIGHT);
+  ui_test_settle (window);
+  g_assert_cmpint (mx_session_get_theme (window->session), ==, MX_THEME_LIGHT);
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (window), "dark"));
+  mx_appearance_set (MX_STYLE_SYSTEM);
+  ui_test_close (window);
+}
+
+static gboolean
+is_busy (gpointer data)
+{
+  return mx_session_is_busy (((MxWindow *)data)->session);
+}
+
+static gboolean
+is_idle (gpointer data)
+{
+  return !is_busy (data);
+}
+
+/* A game too large to be explored is stopped by the user, and the window answers meanwhile. */
+static void
+stopping (void)
+{
+  MxWindow *window = ui_test_open ();
+  ui_test_type (window, "game big(a, b, c, d)\n"
+                        "    move (a - k, b, c, d) for k in 1..a\n"
+                        "    move (a, b - k, c, d) for k in 1..b\n"
+                        "    move (a, b, c - k, d) for k in 1..c\n"
+                        "    move (a, b, c, d - k) for k in 1..d\n"
+                        "start big(60, 60, 60, 60)\n");
+  ui_test_wait_for (is_busy, window);
+  ui_test_spin (100);
+  gint64 before = g_get_monotonic_time ();
+  ui_test_activate (window, "stop");
+  ui_test_wait_for (is_idle, window);
+  g_assert_cmpint (g_get_monotonic_time () - before, <, G_USEC_PER_SEC);
+  ui_test_close (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/ui/looking/steps", steps);
+  g_test_add_func ("/ui/looking/play", play);
+  g_test_add_func ("/ui/looking/selection", selection);
+  g_test_add_func ("/ui/looking/views", views);
+  g_test_add_func ("/ui/looking/hidden-values", hidden_values);
+  g_test_add_func ("/ui/looking/legend", legend);
+  g_test_add_func ("/ui/looking/pattern", pattern_words);
+  g_test_add_func ("/ui/looking/small-window", small_window);
+  g_test_add_func ("/ui/looking/presenting", presenting);
+  g_test_add_func ("/ui/looking/dark", dark);
+  g_test_add_func ("/ui/looking/stopping", stopping);
+  return g_test_run ();
+}
