@@ -31,7 +31,8 @@ main (int argc, char **argv)
   if (mx_cli_is_command (argc, argv))
     return mx_cli_run (argc, argv);
   g_set_application_name ("Mexplorer");
-  g_autoptr (MxApplication) application = mx_application_new (G_APPLICATION_DEFAULT_FLAGS);
+  g_autoptr (MxApplication) application =
+      mx_application_new (G_APPLICATION_DEFAULT_FLAGS);
   g_application_add_main_option (G_APPLICATION (application), "version", 0,
                                  G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
                                  _ ("Show the version and exit"), NULL);
