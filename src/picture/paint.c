@@ -128,6 +128,22 @@ is_legible (cairo_t *cr, double size)
   return hypot (dx, dy) >= 1.5;
 }
 
+/* Cairo before 1.17.4 puts each glyph on a whole pixel, which makes the words of a sentence
+ * ragged on a screen or in a PNG of ordinary density.  Their outlines are filled instead, where
+ * they are few; in a document a text stays a text. */
+static gboolean
+wants_outlines (cairo_t *cr, const MxItem *item)
+{
+  enum { SENTENCE = 7 };
+  const cairo_surface_type_t type = cairo_surface_get_type (cairo_get_target (cr));
+  if (cairo_version () >= CAIRO_VERSION_ENCODE (1, 17, 4)
+      || (type != CAIRO_SURFACE_TYPE_IMAGE && type != CAIRO_SURFACE_TYPE_RECORDING))
+    return FALSE;
+  double dx = 0.0, dy = item->size;
+  cairo_user_to_device_distance (cr, &dx, &dy);
+  return hypot (dx, dy) < 26.0 && g_utf8_strlen (item->text, -1) >= SENTENCE;
+}
+
 static void
 paint_text (cairo_t *cr, const MxItem *item, const char *language)
 {
@@ -138,7 +154,13 @@ paint_text (cairo_t *cr, const MxItem *item, const char *language)
   PangoLayout *layout = mx_text_layout (&style);
   set_color (cr, item->fill);
   cairo_move_to (cr, item->rect.x, mx_item_baseline (item));
-  pango_cairo_show_layout_line (cr, pango_layout_get_line_readonly (layout, 0));
+  PangoLayoutLine *line = pango_layout_get_line_readonly (layout, 0);
+  if (!wants_outlines (cr, item)) {
+    pango_cairo_show_layout_line (cr, line);
+    return;
+  }
+  pango_cairo_layout_line_path (cr, line);
+  cairo_fill (cr);
 }
 
 void

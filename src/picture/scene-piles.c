@@ -145,6 +145,7 @@ add_value (const Drawing *self, guint index, double middle, double y)
     outcome = self->scene->graph->outcome[part->node];
   else if (part->settled && part->value >= 0)
     outcome = part->value == 0 ? MX_OUTCOME_P : MX_OUTCOME_N;
+  const gboolean waits = !part->settled && !self->scene->input->hide_values;
   g_autofree char *value = mx_scene_part_dup_value (part);
   double width;
   mx_picture_measure (value, 12.0, MX_WEIGHT_BOLD, FALSE, &width, NULL);
@@ -152,8 +153,17 @@ add_value (const Drawing *self, guint index, double middle, double y)
   mx_picture_add_text (self->picture, MX_ROLE_AXIS, MX_NO_NODE, "SG",
                        middle - badge / 2.0, y, MX_ALIGN_END, MX_SCENE_NOTE_SIZE,
                        MX_WEIGHT_NORMAL, theme->faint_text);
-  mx_scene_add_outcome (self->scene, self->picture, part->hit, outcome, value,
-                        middle + 15.0 - 4.0, y, badge, self->layout->badge);
+  mx_scene_add_outcome (self->scene, self->picture, part->hit, outcome,
+                        waits ? NULL : value, middle + 11.0, y, badge,
+                        self->layout->badge);
+  if (waits) {
+    MxItem *dot = mx_picture_add_ellipse (self->picture, MX_ROLE_VALUE, part->hit,
+                                          (MxRect){middle + 9.5, y - 1.5, 3.0, 3.0});
+    dot->fill = theme->unknown_text;
+    self->scene->seen |= MX_SEEN_UNKNOWN;
+  } else if (part->settled && part->value == MX_VALUE_UNKNOWN) {
+    self->scene->seen |= MX_SEEN_UNSOLVED;
+  }
 }
 
 static void

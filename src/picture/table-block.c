@@ -158,7 +158,9 @@ wrap_heaps (MxTableBlock *self, const MxScene *scene, double room_width, gboolea
   const guint fit = (guint)CLAMP (floor (room_width / self->pitch_x), 1.0, 60.0);
   self->columns = MIN (choose_columns (self, fit, wide), MAX (self->n, 1));
   self->offset = 0;
-  if (self->period != NULL && self->period->period % self->columns == 0)
+  if (self->period != NULL
+      && (self->period->period % self->columns == 0
+          || self->columns % self->period->period == 0))
     self->offset = (guint)((self->columns - self->period->preperiod % self->columns)
                            % self->columns);
   self->rows = (self->n + self->offset + self->columns - 1) / self->columns;
@@ -287,14 +289,29 @@ outline (const MxTableBlock *self, const MxScene *scene, MxPicture *picture, dou
   box->line = 2.5;
 }
 
+gboolean
+mx_table_block_shows_period (const MxTableBlock *self, const MxScene *scene)
+{
+  if (self->period == NULL)
+    return FALSE;
+  const guint64 end = self->period->preperiod + self->period->period;
+  if (end > self->n)
+    return scene->input->steps == NULL
+           || scene->input->step >= scene->input->steps->n_steps;
+  for (guint i = 0; i < end; i++)
+    if (self->node[i] == MX_NO_NODE || !mx_scene_knows (scene, self->node[i]))
+      return FALSE;
+  return TRUE;
+}
+
 /* Frames the first full period, row by row where it does not fill whole rows. */
 static void
 draw_outline (const MxTableBlock *self, const MxScene *scene, MxPicture *picture,
               double x, double y)
 {
   const MxPeriod *period = self->period;
-  if (period == NULL || scene->input->hide_values
-      || period->preperiod + period->period > self->n)
+  if (period == NULL || period->period < 2 || period->preperiod + period->period > self->n
+      || !mx_table_block_shows_period (self, scene))
     return;
   const guint first = (guint)period->preperiod + self->offset;
   const guint end = first + (guint)period->period;

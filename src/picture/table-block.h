@@ -45,7 +45,10 @@ void mx_table_block_wrap (MxTableBlock *self, const MxScene *scene, double size,
 double mx_table_block_draw (const MxTableBlock *self, MxScene *scene, MxPicture *picture,
                             double x, double y);
 
-/* "Period 7, proved"; NULL where none is known or values are hidden.  g_free () it. */
+/* Whether the period may be told: it is known, and so are the values of its first run. */
+gboolean mx_table_block_shows_period (const MxTableBlock *self, const MxScene *scene);
+
+/* "Period 7: proved"; NULL where none is known or values are hidden.  g_free () it. */
 char *mx_table_block_dup_period (const MxTableBlock *self, const MxScene *scene);
 
 /* "P where n mod 7 is 0 or 2"; NULL where that is not known or not short. */

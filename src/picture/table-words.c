@@ -15,26 +15,45 @@ dup_number (guint64 number)
   return g_strdup_printf ("%" G_GUINT64_FORMAT, number);
 }
 
+/* "From heap 3 on, 4 is added every 8 heaps". */
+static char *
+dup_saltus (const MxPeriod *p, const char *computed)
+{
+  g_autofree char *before = dup_number (p->preperiod);
+  g_autofree char *period = dup_number (p->period);
+  g_autofree char *saltus = g_strdup_printf ("%" G_GINT64_FORMAT, p->saltus);
+  if (p->period == 1 && p->proof != MX_PROOF_NONE)
+    return g_strdup_printf (
+        _ ("From heap %1$s on, %2$s is added with every heap: proved"), before, saltus);
+  if (p->period == 1)
+    return g_strdup_printf (
+        _ ("From heap %1$s on, %2$s is added with every heap: observed "
+           "up to %3$s"),
+        before, saltus, computed);
+  if (p->proof != MX_PROOF_NONE)
+    return g_strdup_printf (
+        _ ("From heap %1$s on, %2$s is added every %3$s heaps: proved"), before, saltus,
+        period);
+  return g_strdup_printf (
+      _ ("From heap %1$s on, %2$s is added every %3$s heaps: observed "
+         "up to %4$s"),
+      before, saltus, period, computed);
+}
+
 char *
 mx_table_block_dup_period (const MxTableBlock *self, const MxScene *scene)
 {
   const MxPeriod *p = self->period;
-  if (p == NULL || scene->input->hide_values)
+  if (!mx_table_block_shows_period (self, scene))
     return NULL;
+  if (self->info->shape == MX_SHAPE_NIM)
+    return g_strdup (_ ("SG(n) = n for every heap"));
   g_autofree char *computed = mx_scene_dup_count (p->computed);
   g_autofree char *before = dup_number (p->preperiod);
   g_autofree char *period = dup_number (p->period);
   const gboolean proved = p->proof != MX_PROOF_NONE;
-  if (p->saltus != 0) {
-    g_autofree char *saltus = g_strdup_printf ("%" G_GINT64_FORMAT, p->saltus);
-    return proved
-               ? g_strdup_printf (
-                   _ ("From heap %1$s on, %2$s is added every %3$s heaps: proved"),
-                   before, saltus, period)
-               : g_strdup_printf (_ ("From heap %1$s on, %2$s is added every %3$s heaps: "
-                                     "observed up to %4$s"),
-                                  before, saltus, period, computed);
-  }
+  if (p->saltus != 0)
+    return dup_saltus (p, computed);
   if (p->preperiod == 0)
     return proved ? g_strdup_printf (_ ("Period %s: proved"), period)
                   : g_strdup_printf (_ ("Period %1$s: observed up to %2$s"), period,
@@ -77,7 +96,7 @@ mx_table_block_dup_where (const MxTableBlock *self, const MxScene *scene)
 {
   const MxPeriod *p = self->period;
   if (p == NULL || p->saltus != 0 || p->period < 2 || p->period > 1000
-      || scene->input->hide_values)
+      || !mx_table_block_shows_period (self, scene))
     return NULL;
   g_autoptr (GPtrArray) zeros = find_zeros (self, scene);
   if (zeros == NULL)
