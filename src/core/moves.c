@@ -326,7 +326,7 @@ look_up (MxSolving *self, const MxGraph *whole, guint part, guint32 option, GArr
 
   g_array_set_size (parts, 0);
   for (guint i = 0; i < self->solution->start->n; i++) {
-    if (i != part)
+    if (i != part && !mx_whole_says_nothing (self->graph, self->node[i]))
       g_array_append_val (parts, self->node[i]);
   }
   g_array_append_vals (parts, node, n);

@@ -60,8 +60,8 @@ mx_whole_clear (MxWhole *self)
   memset (self, 0, sizeof *self);
 }
 
-static gboolean
-says_nothing (const MxGraph *components, MxNode node)
+gboolean
+mx_whole_says_nothing (const MxGraph *components, MxNode node)
 {
   return mx_graph_n_options (components, node) == 0
          && (components->flags[node] & (MX_NODE_OPEN | MX_NODE_FAULT | MX_NODE_DECIDED))
@@ -84,7 +84,7 @@ mx_whole_normalize (const MxGraph *components, MxNode *parts, guint n)
     parts[j] = part;
   }
   for (guint i = 0; i < n; i++) {
-    if (!says_nothing (components, parts[i]))
+    if (!mx_whole_says_nothing (components, parts[i]))
       parts[k++] = parts[i];
   }
   return k == 0 ? MIN (n, 1) : k;

@@ -47,6 +47,9 @@ typedef struct {
 gboolean mx_whole_init (MxWhole *self, MxWork *work, MxGraph *components, MxPlay play);
 void mx_whole_clear (MxWhole *self);
 
+/* Whether a part may be left out while another remains. */
+gboolean mx_whole_says_nothing (const MxGraph *components, MxNode node);
+
 /* Sorts PARTS and leaves out those that say nothing.  Returns how many remain. */
 guint mx_whole_normalize (const MxGraph *components, MxNode *parts, guint n);
 
