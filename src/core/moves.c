@@ -249,6 +249,54 @@ list_from_reader (List *list, guint part, MxValue wanted)
   }
 }
 
+/* Appends a move of one part to one heap, or to two: B is 0 for one. */
+static gboolean
+list_heaps (List *list, guint part, gint64 a, gint64 b)
+{
+  const MxSum *start = list->solving->solution->start;
+  MxSum *sum = new_rest (start, part);
+
+  mx_sum_add (sum, start->part[part].family, &a);
+  if (b > 0)
+    mx_sum_add (sum, start->part[part].family, &b);
+  return list_take (list, sum, part);
+}
+
+/* Winning moves of a take-and-break heap that a theorem answers: a reader would have to list all
+ * that one amount leaves before it came to the next. */
+static void
+list_from_octal (List *list, guint part, MxValue wanted)
+{
+  MxSolving *self = list->solving;
+  guint family = self->solution->start->part[part].family;
+  const MxFamily *f = &self->source->families[family];
+  gint64 heap = mx_sum_get_coords (self->solution->start, part)[0];
+
+  for (guint k = 0; k < f->n_digits && k < heap; k++) {
+    gint64 left = heap - k;
+    gint64 most = (f->digits[k] & 4) != 0 ? left / 2 : 0;
+
+    if ((f->digits[k] & 2) != 0 && k > 0
+        && mx_solving_value (self, family, &left) == wanted
+        && !list_heaps (list, part, left, 0))
+      return;
+    if (most > (gint64)(MOST_READ / f->n_digits)) {
+      most = (gint64)(MOST_READ / f->n_digits);
+      list->limited = TRUE;
+    }
+    for (gint64 a = 1; a <= most; a++) {
+      gint64 b = left - a;
+      MxValue value =
+          mx_solving_value (self, family, &a) ^ mx_solving_value (self, family, &b);
+
+      if (!mx_work_tick (&self->work, 3))
+        return;
+      if (value == wanted && !list_heaps (list, part, a, b))
+        return;
+    }
+  }
+}
+
 /* The winning moves of one part, which must come to the value WANTED. */
 static void
 list_part (List *list, guint part, MxValue wanted)
@@ -267,6 +315,9 @@ list_part (List *list, guint part, MxValue wanted)
     sum = new_rest (start, part);
     mx_sum_add (sum, family, &wanted);
     list_take (list, sum, part);
+  } else if (self->closed[part]
+             && self->source->families[family].shape == MX_SHAPE_OCTAL) {
+    list_from_octal (list, part, wanted);
   } else if (node != MX_NO_NODE && (self->graph->flags[node] & MX_NODE_OPEN) == 0
              && (self->graph->value[node] != MX_VALUE_UNKNOWN
                  || self->dense[family] == NULL)) {

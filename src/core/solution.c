@@ -369,16 +369,20 @@ is_nim (const MxSolving *self)
   return TRUE;
 }
 
-/* Whether heaps of Nim have more positions than may be explored.  Equal heaps in another order
- * count once. */
+/* Whether heaps of Nim have more positions or options than may be explored.  Equal heaps in
+ * another order count once. */
 static gboolean
 is_many (const MxSum *start, const MxLimits *limits)
 {
   double positions = 1;
+  double counters = 0;
 
-  for (guint i = 0; i < start->n; i++)
+  for (guint i = 0; i < start->n; i++) {
     positions *= (double)(mx_sum_get_coords (start, i)[0] + 1) / (i + 1);
-  return positions > (double)limits->positions;
+    counters += (double)mx_sum_get_coords (start, i)[0];
+  }
+  return positions > (double)limits->positions
+         || positions * counters / 2 > (double)limits->options;
 }
 
 /* Misère and anti-SG play.  FALSE if stopped. */

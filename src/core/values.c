@@ -7,6 +7,9 @@
 /* Heaps of Nim above this are not explored in normal play. */
 #define MOST_NIM 500
 
+/* Nor are other heaps that a theorem answers there, if they have so many options below them. */
+#define MOST_OPTIONS 4e6
+
 MxValue
 mx_solving_value (const MxSolving *self, guint family, const gint64 *coords)
 {
@@ -45,6 +48,8 @@ is_too_large (const MxFamily *family, gint64 heap, MxPlay play, const MxLimits *
   case MX_SHAPE_GENERAL:
   case MX_SHAPE_GRAPH: return FALSE;
   }
+  if (play == MX_PLAY_NORMAL && options > MOST_OPTIONS)
+    return TRUE;
   return n > (double)limits->positions || options > (double)limits->options / 2;
 }
 
