@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/canvas-private.h"
 #include "ui/position-text.h"
+#include "ui/startup.h"
 
 #include <math.h>
 
@@ -35,6 +36,7 @@ snapshot_picture (MxCanvas *self, GtkSnapshot *snapshot)
   gtk_snapshot_append_texture (snapshot, self->raster.texture, &bounds);
   if (self->stale_shown)
     gtk_snapshot_pop (snapshot);
+  mx_startup_picture (GTK_WIDGET (self));
 }
 
 /* -- hover -- */

@@ -57,6 +57,8 @@ parsed_cb (MxWindow *self)
 static void
 connect_session (MxWindow *self)
 {
+  g_signal_connect_swapped (self->session, "solved", G_CALLBACK (mx_startup_mark),
+                            (gpointer) "solved");
   const char *const updates[] = {"solved", "moved", "redraw"};
   for (guint i = 0; i < G_N_ELEMENTS (updates); i++)
     g_signal_connect_object (self->session, updates[i],
