@@ -7,7 +7,7 @@
 /* What the inspector says of one position: its followers, its ladder, its formula.  The start as a
  * whole and the reasons of an outcome have files of their own. */
 
-#define RUNGS_MOST 200
+#define RUNGS_MOST 20000
 #define FORMULA_MOST 8
 
 static void

@@ -58,12 +58,24 @@ choose_focus (MxCanvas *self)
   mx_view_transform_set_focus (&self->transform, x, y);
 }
 
+static MxNode
+step_node (MxCanvas *self)
+{
+  MxSteps *steps = mx_session_get_steps (self->session);
+  if (steps == NULL || !mx_session_is_stepping (self->session))
+    return MX_NO_NODE;
+  return mx_steps_node (steps, mx_session_get_step (self->session));
+}
+
 static void
 update_accessible (MxCanvas *self)
 {
   g_autofree char *text = NULL;
-  if (self->session != NULL)
-    text = mx_position_text_dup (self->session, mx_session_get_selected (self->session));
+  if (self->session != NULL) {
+    MxNode node = mx_session_get_selected (self->session);
+    text = mx_position_text_dup (self->session,
+                                 node != MX_NO_NODE ? node : step_node (self));
+  }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   text != NULL ? text : _ ("Picture of the game"), -1);
 }
@@ -120,10 +132,9 @@ redraw_cb (MxCanvas *self)
 static void
 moved_cb (MxCanvas *self)
 {
-  MxNode node = mx_session_get_selected (self->session);
-  MxSteps *steps = mx_session_get_steps (self->session);
-  if (steps != NULL && mx_session_is_stepping (self->session))
-    node = mx_steps_node (steps, mx_session_get_step (self->session));
+  MxNode node = step_node (self);
+  if (node == MX_NO_NODE)
+    node = mx_session_get_selected (self->session);
   MxRect rect;
   if (node != MX_NO_NODE && self->picture != NULL
       && mx_picture_node_rect (self->picture, node, &rect)
@@ -362,12 +373,22 @@ mx_canvas_get_zoom (MxCanvas *self)
   return self->transform.scale;
 }
 
+/* About the selected position, if it can be seen; else about the middle. */
 static void
 zoom_by (MxCanvas *self, double factor)
 {
   mx_canvas_ensure_picture (self);
   MxViewTransform *transform = &self->transform;
-  mx_view_transform_zoom (transform, factor, transform->width / 2, transform->height / 2);
+  double x = transform->width / 2, y = transform->height / 2, selected_x, selected_y;
+  if (self->session != NULL
+      && mx_canvas_locate (self, mx_session_get_selected (self->session), &selected_x,
+                           &selected_y)
+      && selected_x > 0 && selected_x < transform->width && selected_y > 0
+      && selected_y < transform->height) {
+    x = selected_x;
+    y = selected_y;
+  }
+  mx_view_transform_zoom (transform, factor, x, y);
   mx_canvas_transformed (self);
 }
 

@@ -26,8 +26,8 @@ MxSession *mx_canvas_get_session (MxCanvas *self);
 /* What is drawn now, borrowed; NULL before the first solution. */
 MxPicture *mx_canvas_get_picture (MxCanvas *self);
 
-/* Pixels per unit of the picture: the property "zoom".  Zooming keeps the middle of the widget
- * in its place, until mx_canvas_zoom_fit () or another view or game lets the picture follow the
+/* Pixels per unit of the picture: the property "zoom".  Zooming keeps the selected position
+ * in its place, or the middle of the widget; that lasts until mx_canvas_zoom_fit () or another view or game lets the picture follow the
  * size of the widget again. */
 double mx_canvas_get_zoom (MxCanvas *self);
 void mx_canvas_zoom_in (MxCanvas *self);

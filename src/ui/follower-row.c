@@ -55,7 +55,9 @@ mx_follower_row_init (MxFollowerRow *self)
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   self->move = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->move), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (self->move), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_label_set_ellipsize (GTK_LABEL (self->move), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (self->move), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->move), PANGO_WRAP_WORD_CHAR);
   gtk_widget_set_hexpand (self->move, TRUE);
   gtk_box_append (GTK_BOX (box), self->move);
   self->tag = gtk_label_new (NULL);
@@ -116,6 +118,7 @@ mx_follower_row_set (MxFollowerRow *self, const MxFollower *follower, MxThemeKin
   }
   if (hide || !tagged)
     gtk_widget_set_visible (self->tag, FALSE);
+  gtk_label_set_lines (GTK_LABEL (self->move), tagged ? 2 : 4);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self),
                                     follower->node != MX_NO_NODE);
   g_autoptr (GString) all = g_string_new (text);

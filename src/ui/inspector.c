@@ -25,6 +25,10 @@ struct _MxInspector {
   guint tick; /* updates before the next frame */
   MxNode hovered; /* the position under the pointer, here or in the picture */
 
+  MxNode selected; /* as last seen */
+  guint step; /* likewise */
+  gboolean follows_step; /* the step moved last, not the selection */
+
   MxInspection *inspection; /* what is shown; NULL: nothing yet */
   MxNode node; /* of it */
   gboolean expanded; /* all followers are shown */
@@ -264,6 +268,23 @@ show (MxInspector *self)
   show_text (self->formula, hide ? NULL : inspection->formula);
 }
 
+/* What was pointed at last: by the user, or by the computation. */
+static MxNode
+choose_node (MxInspector *self)
+{
+  MxNode selected = mx_session_get_selected (self->session);
+  guint step = mx_session_get_step (self->session);
+  MxSteps *steps = mx_session_get_steps (self->session);
+  gboolean stepping = steps != NULL && mx_session_is_stepping (self->session);
+  if (!stepping || selected != self->selected)
+    self->follows_step = FALSE;
+  else if (step != self->step)
+    self->follows_step = TRUE;
+  self->selected = selected;
+  self->step = step;
+  return self->follows_step && step > 0 ? mx_steps_node (steps, step) : selected;
+}
+
 static void
 update (MxInspector *self)
 {
@@ -277,7 +298,7 @@ update (MxInspector *self)
   g_clear_pointer (&self->inspection, mx_inspection_free);
   if (program == NULL || solution == NULL)
     return;
-  MxNode node = mx_session_get_selected (self->session);
+  MxNode node = choose_node (self);
   if (node != self->node) {
     self->expanded = FALSE;
     gtk_adjustment_set_value (
@@ -403,7 +424,7 @@ mx_inspector_class_init (MxInspectorClass *klass)
 static void
 mx_inspector_init (MxInspector *self)
 {
-  self->node = self->hovered = MX_NO_NODE;
+  self->node = self->hovered = self->selected = MX_NO_NODE;
   self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   self->signals = g_signal_group_new (MX_TYPE_SESSION);

@@ -6,7 +6,8 @@
 #include "session/session.h"
 
 /* What is known of the selected position of a session, or of the start as a whole: its value,
- * its followers, the mex ladder and the reason. */
+ * its followers, the mex ladder and the reason.  While one steps through the computation it is
+ * the position that the step settles, until another one is selected. */
 
 G_BEGIN_DECLS
 

@@ -88,7 +88,9 @@ test_rows (Fixture *f, gconstpointer data)
   guint n = mx_solution_graph (mx_session_get_solution (f->session))->n;
   for (guint step = 0; step <= mx_session_get_n_steps (f->session); step += 4)
     for (MxNode node = 0; node < n; node++) {
+      mx_session_select (f->session, MX_NO_NODE);
       mx_session_set_step (f->session, step);
+      wait_frames (f->inspector);
       mx_session_select (f->session, node);
       wait_frames (f->inspector);
       g_autoptr (MxInspection) inspection = mx_inspection_new (
@@ -111,6 +113,26 @@ test_rows (Fixture *f, gconstpointer data)
         assert_row (g_ptr_array_index (shown, i),
                     g_ptr_array_index (inspection->followers, i));
     }
+}
+
+/* The inspector shows what was pointed at last. */
+static void
+test_follows_the_step (Fixture *f, gconstpointer data)
+{
+  mx_session_select (f->session, 5);
+  wait_frames (f->inspector);
+  mx_session_set_step (f->session, 8);
+  wait_frames (f->inspector);
+  MxNode node = mx_steps_node (mx_session_get_steps (f->session), 8);
+  g_assert_cmpuint (node, !=, 5);
+  g_autofree char *title = g_strdup_printf ("Position %u", node);
+  g_assert_cmpstr (label (f, "title"), ==, title);
+  mx_session_select (f->session, 2);
+  wait_frames (f->inspector);
+  g_assert_cmpstr (label (f, "title"), ==, "Position 2");
+  mx_session_set_step (f->session, 0);
+  wait_frames (f->inspector);
+  g_assert_cmpstr (label (f, "title"), ==, "Position 2");
 }
 
 static void
@@ -243,6 +265,7 @@ main (int argc, char **argv)
 #define ADD(path, text, function)                                                        \
   g_test_add ("/ui/inspector/" path, Fixture, text, setup, function, teardown)
   ADD ("rows", NULL, test_rows);
+  ADD ("follows-the-step", NULL, test_follows_the_step);
   ADD ("rows-are-reused", NULL, test_rows_are_reused);
   ADD ("a-row-selects", NULL, test_a_row_selects);
   ADD ("long-list", "game nim(n): take any\nstart nim(100)\n", test_long_list);
