@@ -26,9 +26,9 @@ MxSession *mx_canvas_get_session (MxCanvas *self);
 /* What is drawn now, borrowed; NULL before the first solution. */
 MxPicture *mx_canvas_get_picture (MxCanvas *self);
 
-/* Pixels per unit of the picture: the property "zoom".  Zooming keeps the selected position
- * in its place, or the middle of the widget; that lasts until mx_canvas_zoom_fit () or another view or game lets the picture follow the
- * size of the widget again. */
+/* Pixels per unit of the picture: the property "zoom".  Zooming keeps the selected position in
+ * its place, or the middle of the widget; after it the picture no longer follows the size of the
+ * widget, until mx_canvas_zoom_fit () or another view. */
 double mx_canvas_get_zoom (MxCanvas *self);
 void mx_canvas_zoom_in (MxCanvas *self);
 void mx_canvas_zoom_out (MxCanvas *self);
