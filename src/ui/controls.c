@@ -134,6 +134,19 @@ append_row (MxControls *self, const MxProgram *program, const MxControlItem *ite
   g_ptr_array_add (self->items, row);
 }
 
+/* The `let`s come before the start. */
+static const char *
+heading_of (const GPtrArray *controls)
+{
+  if (controls->len == 0)
+    return "";
+  const MxControlItem *first = controls->pdata[0];
+  const MxControlItem *last = controls->pdata[controls->len - 1];
+  if (last->kind == MX_CONTROL_LET)
+    return _ ("Numbers");
+  return first->kind == MX_CONTROL_START ? _ ("Start") : _ ("Numbers and start");
+}
+
 static void
 rebuild_rows (MxControls *self, const MxProgram *program, const GPtrArray *controls)
 {
@@ -155,9 +168,9 @@ rebuild_rows (MxControls *self, const MxProgram *program, const GPtrArray *contr
     gtk_widget_add_css_class (label, "dim-label");
     gtk_box_append (self->rows, label);
   }
-  gboolean any = controls->len > 0;
-  gtk_widget_set_visible (GTK_WIDGET (self->rows), any);
-  gtk_widget_set_visible (self->numbers_heading, any);
+  gtk_widget_set_visible (GTK_WIDGET (self->rows), controls->len > 0);
+  gtk_widget_set_visible (self->numbers_heading, controls->len > 0);
+  gtk_label_set_text (GTK_LABEL (self->numbers_heading), heading_of (controls));
 }
 
 static gboolean

@@ -7,7 +7,7 @@
 
 /* A parser counts bytes, a buffer characters.  Where the parser missed something at the end of a
  * line nothing was read that could be underlined: the character before is marked then, for a
- * mark of no width is not seen.  A text can have thousands of errors; the first MAX_MARKS are
+ * mark of no width is not seen.  The gutter shows the signs that stand at a line's start.  A text can have thousands of errors; the first MAX_MARKS are
  * marked. */
 
 #define MAX_MARKS 200
@@ -50,11 +50,9 @@ mx_markings_get_bounds (MxMarkings *self, const MxProblem *problem, GtkTextIter 
     *end = *start;
     gtk_text_iter_forward_chars (end, (int)problem->length);
   }
-  if (!gtk_text_iter_equal (start, end))
-    return;
   if (gtk_text_iter_ends_line (start) && !gtk_text_iter_starts_line (start))
     gtk_text_iter_backward_char (start);
-  else if (!gtk_text_iter_forward_char (end))
+  else if (gtk_text_iter_equal (start, end) && !gtk_text_iter_forward_char (end))
     gtk_text_iter_backward_char (start);
 }
 
@@ -132,8 +130,8 @@ sign_tooltip_cb (GtkSourceMarkAttributes *attributes, GtkSourceMark *mark,
 /* -- signs and lines -- */
 
 static const char *const signs[][2] = {
-    {MX_MARK_ERROR, "dialog-error-symbolic"},
-    {MX_MARK_WARNING, "dialog-warning-symbolic"},
+    {MX_MARK_ERROR, "dialog-error"},
+    {MX_MARK_WARNING, "dialog-warning"},
 };
 
 static void
@@ -160,6 +158,7 @@ mx_markings_show (MxMarkings *self, GPtrArray *problems)
     mx_markings_get_bounds (self, problem, &start, &end);
     gtk_text_buffer_apply_tag_by_name (buffer, error ? MX_TAG_ERROR : MX_TAG_WARNING,
                                        &start, &end);
+    gtk_text_iter_set_line_offset (&start, 0);
     gtk_source_buffer_create_source_mark (
         self->buffer, NULL, error ? MX_MARK_ERROR : MX_MARK_WARNING, &start);
   }

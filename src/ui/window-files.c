@@ -26,10 +26,11 @@ set_document (MxWindow *self, const char *text, GFile *file, const char *game)
   self->saved_text = g_strdup (text);
   mx_notice_dismiss (self->notice);
   /* A new game is looked at as a whole, in the view that suits it. */
+  if (mx_session_is_stepping (self->session))
+    mx_session_set_step (self->session, mx_session_get_n_steps (self->session));
   mx_session_select (self->session, MX_NO_NODE);
   mx_session_set_view (self->session, MX_VIEW_DEFAULT);
   mx_editor_load (self->editor, text);
-  mx_session_set_step (self->session, mx_session_get_n_steps (self->session));
   mx_window_update_title (self);
 }
 

@@ -9,8 +9,10 @@
 
 #define WIDE 1000
 #define MEDIUM 760
-#define RULES_WIDE 320 /* of the rules panel, until the user moves it */
-#define RULES_SMALL 256
+
+/* The rules panel's width until the user moves it. */
+#define RULES_LEAST 256
+#define RULES_MOST 440
 
 static MxRoom
 room_of (int width)
@@ -41,7 +43,7 @@ apply_room (MxWindow *self)
   mx_view_switcher_set_narrow (self->views, room != MX_ROOM_WIDE);
   gtk_widget_set_visible (self->open_button, room != MX_ROOM_SMALL);
   gtk_widget_set_visible (self->export_button, room != MX_ROOM_SMALL);
-  gtk_paned_set_position (self->outer, room == MX_ROOM_SMALL ? RULES_SMALL : RULES_WIDE);
+  gtk_paned_set_position (self->outer, CLAMP (self->width / 4, RULES_LEAST, RULES_MOST));
   if (self->presenting)
     return;
   show_pane (self, self->inspector_pane, "show-inspector", room == MX_ROOM_WIDE);
