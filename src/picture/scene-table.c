@@ -12,7 +12,7 @@
 #define TITLE 60.0
 #define LEGEND 60.0
 #define HEADING 26.0 /* of a block, if there are several */
-#define LINES 44.0 /* the words under a block */
+#define LINES 62.0 /* the words under a block */
 #define BLOCK_GAP 36.0
 #define SIZE_MOST 44.0
 #define SIZE_LARGE 32.0
@@ -52,18 +52,18 @@ add_lines (MxPicture *picture, const MxScene *scene, const MxTableBlock *block, 
 {
   g_autofree char *period = mx_table_block_dup_period (block, scene);
   g_autofree char *where = mx_table_block_dup_where (block, scene);
-  g_autofree char *remark = mx_table_block_dup_remark (block);
+  g_autofree char *exceptions = mx_table_block_dup_exceptions (block, scene);
+  g_autofree char *remark = mx_table_block_dup_remark (block, scene);
+  const char *const notes[] = {where, exceptions, remark};
   if (period != NULL) {
     mx_picture_add_text (picture, MX_ROLE_NOTE, MX_NO_NODE, period, 0.0, y,
                          MX_ALIGN_START, 15.0, MX_WEIGHT_BOLD, scene->theme->accent);
     y += 22.0;
   }
-  if (where != NULL)
-    y = mx_scene_add_paragraph (picture, where, 0.0, y, width, MX_SCENE_NOTE_SIZE,
-                                scene->theme->faint_text);
-  if (remark != NULL)
-    y = mx_scene_add_paragraph (picture, remark, 0.0, y, width, MX_SCENE_NOTE_SIZE,
-                                scene->theme->faint_text);
+  for (guint i = 0; i < G_N_ELEMENTS (notes); i++)
+    if (notes[i] != NULL)
+      y = mx_scene_add_paragraph (picture, notes[i], 0.0, y, width, MX_SCENE_NOTE_SIZE,
+                                  scene->theme->faint_text);
   return y;
 }
 

@@ -215,9 +215,8 @@ cell_x (const MxTableBlock *self, double x, guint column)
   return x + (column + 0.5) * self->pitch_x;
 }
 
-/* Whether the value of a heap before the periodic part is not what the period would give. */
-static gboolean
-is_exception (const MxTableBlock *self, const MxScene *scene, guint heap)
+gboolean
+mx_table_block_is_exception (const MxTableBlock *self, const MxScene *scene, guint heap)
 {
   const MxPeriod *period = self->period;
   if (period == NULL || heap >= period->preperiod || self->node[heap] == MX_NO_NODE
@@ -266,7 +265,7 @@ draw_heaps (const MxTableBlock *self, MxScene *scene, MxPicture *picture, double
       mx_scene_add_position (scene, picture, self->node[i], cx, cy, self->size);
     else
       draw_missing (scene, picture, cx, cy);
-    if (is_exception (self, scene, i))
+    if (mx_table_block_is_exception (self, scene, i))
       mark_exception (self, scene, picture, self->node[i], cx, cy);
     g_autofree char *label =
         self->component[i] != MX_NO_NODE

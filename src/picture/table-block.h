@@ -48,13 +48,21 @@ double mx_table_block_draw (const MxTableBlock *self, MxScene *scene, MxPicture 
 /* Whether the period may be told: it is known, and so are the values of its first run. */
 gboolean mx_table_block_shows_period (const MxTableBlock *self, const MxScene *scene);
 
+/* Whether the value of a heap before the periodic part is known and not what the period would
+ * give; such a heap is underlined. */
+gboolean mx_table_block_is_exception (const MxTableBlock *self, const MxScene *scene,
+                                      guint heap);
+
+/* "Underlined: …", where some heap is; else NULL. */
+char *mx_table_block_dup_exceptions (const MxTableBlock *self, const MxScene *scene);
+
 /* "Period 7: proved"; NULL where none is known or values are hidden.  g_free () it. */
 char *mx_table_block_dup_period (const MxTableBlock *self, const MxScene *scene);
 
 /* "P where n mod 7 is 0 or 2"; NULL where that is not known or not short. */
 char *mx_table_block_dup_where (const MxTableBlock *self, const MxScene *scene);
 
-/* "The first 600 of 1,000,001 heaps are drawn."; NULL where all are. */
-char *mx_table_block_dup_remark (const MxTableBlock *self);
+/* "The first 600 of 1,000,001 positions are drawn."; NULL where all are. */
+char *mx_table_block_dup_remark (const MxTableBlock *self, const MxScene *scene);
 
 G_END_DECLS

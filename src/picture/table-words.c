@@ -114,14 +114,42 @@ mx_table_block_dup_where (const MxTableBlock *self, const MxScene *scene)
 }
 
 char *
-mx_table_block_dup_remark (const MxTableBlock *self)
+mx_table_block_dup_exceptions (const MxTableBlock *self, const MxScene *scene)
 {
-  if (self->total <= self->n)
+  if (!mx_table_block_shows_period (self, scene))
     return NULL;
+  for (guint i = 0; i < self->n; i++)
+    if (mx_table_block_is_exception (self, scene, i))
+      return g_strdup (_ ("Underlined: values before the period that do not fit it"));
+  return NULL;
+}
+
+/* Whether a part of the start is a heap beyond those that are known. */
+static gboolean
+start_is_beyond (const MxTableBlock *self, const MxScene *scene)
+{
+  const MxSum *start = scene->input->solution->start;
+  for (guint i = 0; i < start->n && self->info->arity == 1; i++)
+    if (start->part[i].family == self->family
+        && mx_sum_get_coords (start, i)[0] >= self->n)
+      return TRUE;
+  return FALSE;
+}
+
+char *
+mx_table_block_dup_remark (const MxTableBlock *self, const MxScene *scene)
+{
   g_autofree char *drawn = mx_scene_dup_count (self->n);
-  g_autofree char *total = mx_scene_dup_count (self->total);
-  return g_strdup_printf (ngettext ("The first %1$s of %2$s position is drawn.",
-                                    "The first %1$s of %2$s positions are drawn.",
-                                    (gulong)self->total),
-                          drawn, total);
+  if (self->total > self->n) {
+    g_autofree char *total = mx_scene_dup_count (self->total);
+    return g_strdup_printf (ngettext ("The first %1$s of %2$s position is drawn.",
+                                      "The first %1$s of %2$s positions are drawn.",
+                                      (gulong)MIN (self->total, 1000)),
+                            drawn, total);
+  }
+  if (start_is_beyond (self, scene))
+    return g_strdup_printf (ngettext ("Only the first %s heap is drawn.",
+                                      "Only the first %s heaps are drawn.", self->n),
+                            drawn);
+  return NULL;
 }

@@ -376,6 +376,55 @@ test_paint_centred (void)
   g_assert_cmpint (ABS ((50 - left) - (right + 1 - 50)), <=, 3);
 }
 
+static gboolean
+has_han_font (void)
+{
+  PangoFontMap *map = pango_cairo_font_map_get_default ();
+  PangoFontFamily **families;
+  int n;
+  gboolean simplified = FALSE, traditional = FALSE;
+  pango_font_map_list_families (map, &families, &n);
+  for (int i = 0; i < n; i++) {
+    const char *name = pango_font_family_get_name (families[i]);
+    simplified = simplified || strcmp (name, "Noto Sans CJK SC") == 0;
+    traditional = traditional || strcmp (name, "Noto Sans CJK TC") == 0;
+  }
+  g_free (families);
+  return simplified && traditional;
+}
+
+static guint
+hash_painted (const char *language)
+{
+  g_autoptr (MxPicture) picture = mx_picture_new (white);
+  picture->language = g_strdup (language);
+  mx_picture_add_text (picture, MX_ROLE_TITLE, 0, "骨", 50, 50, MX_ALIGN_MIDDLE, 80,
+                       MX_WEIGHT_NORMAL, black);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 100, 100);
+  cairo_t *cr = cairo_create (surface);
+  mx_picture_paint (picture, cr, NULL);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  const guchar *data = cairo_image_surface_get_data (surface);
+  guint hash = 0;
+  for (int i = 0; i < 100 * cairo_image_surface_get_stride (surface); i++)
+    hash = hash * 31 + data[i];
+  cairo_surface_destroy (surface);
+  return hash;
+}
+
+/* 骨 is written one way on the mainland and another way in Taiwan. */
+static void
+test_paint_han_forms (void)
+{
+  if (!has_han_font ()) {
+    g_test_skip ("the fonts for both forms are not installed");
+    return;
+  }
+  g_assert_cmpuint (hash_painted ("zh-cn"), !=, hash_painted ("zh-tw"));
+  g_assert_cmpuint (hash_painted ("zh-cn"), ==, hash_painted ("zh-cn"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -405,5 +454,6 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/paint/order", test_paint_order);
   g_test_add_func ("/picture/paint/clip", test_paint_clip);
   g_test_add_func ("/picture/paint/centred", test_paint_centred);
+  g_test_add_func ("/picture/paint/han-forms", test_paint_han_forms);
   return g_test_run ();
 }

@@ -107,6 +107,64 @@ test_exceptions (void)
   }
   g_assert_cmpuint (marks, ==, 14);
   g_assert_true (has_text (picture, "Pre-period 71, period 12: proved"));
+  g_assert_true (has_part_of_text (picture, "Underlined"));
+}
+
+/* The first full period fills a row from its left end, whatever comes before it. */
+static void
+test_preperiod_shifts_rows (void)
+{
+  g_auto (Game) game;
+  game_init (&game, "game kayles(n): octal 0.77\nstart kayles(150)\n");
+  set_period (&game, 71, 12, MX_PROOF_OCTAL);
+  g_autoptr (MxPicture) picture = build (&game);
+  const MxRect first = find (picture, MX_ROLE_NODE, game_node (&game, 71, 0))->rect;
+  for (gint64 n = 0; n <= 150; n++)
+    g_assert_cmpfloat (find (picture, MX_ROLE_NODE, game_node (&game, n, 0))->rect.x, >=,
+                       first.x - 1e-6);
+  for (gint64 n = 72; n < 83; n++)
+    g_assert_cmpfloat_with_epsilon (
+        find (picture, MX_ROLE_NODE, game_node (&game, n, 0))->rect.y, first.y, 1e-6);
+}
+
+/* While its first run is not known at the step, a period is not told. */
+static void
+test_period_waits (void)
+{
+  g_auto (Game) game;
+  game_init (&game, s134);
+  set_period (&game, 0, 7, MX_PROOF_WINDOW);
+  game_set_step (&game, 5);
+  g_autoptr (MxPicture) early = build (&game);
+  g_assert_false (has_text (early, "Period 7: proved"));
+  game_set_step (&game, 12);
+  g_autoptr (MxPicture) late = build (&game);
+  g_assert_true (has_text (late, "Period 7: proved"));
+}
+
+static void
+test_nim (void)
+{
+  g_auto (Game) game;
+  game_init (&game, "game nim(n): take any\nstart nim(1000000)\n");
+  game.period = (MxPeriod){.period = 1, .saltus = 1, .computed = 1000};
+  game.input.period = &game.period;
+  g_autoptr (MxPicture) picture = build (&game);
+  g_assert_true (has_text (picture, "SG(n) = n for every heap"));
+  g_assert_true (has_part_of_text (picture, "Only the first "));
+}
+
+static void
+test_arithmetic_period (void)
+{
+  g_auto (Game) game;
+  game_init (&game, "game lasker(n)\n  take any\n  split\nstart lasker(40)\n");
+  game.period = (MxPeriod){.preperiod = 1, .period = 4, .saltus = 4, .computed = 500};
+  game.input.period = &game.period;
+  g_autoptr (MxPicture) picture = build (&game);
+  g_assert_true (has_text (picture,
+                           "From heap 1 on, 4 is added every 4 heaps: observed up "
+                           "to 500"));
 }
 
 static void
@@ -196,6 +254,10 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/table/outline", test_outline);
   g_test_add_func ("/picture/table/observed", test_observed);
   g_test_add_func ("/picture/table/exceptions", test_exceptions);
+  g_test_add_func ("/picture/table/preperiod-shifts-rows", test_preperiod_shifts_rows);
+  g_test_add_func ("/picture/table/period-waits", test_period_waits);
+  g_test_add_func ("/picture/table/nim", test_nim);
+  g_test_add_func ("/picture/table/arithmetic-period", test_arithmetic_period);
   g_test_add_func ("/picture/table/hidden-values", test_hidden_values);
   g_test_add_func ("/picture/table/steps", test_steps);
   g_test_add_func ("/picture/table/families", test_families);
