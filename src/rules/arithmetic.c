@@ -228,3 +228,19 @@ mx_arithmetic_message (MxArithmetic fault)
   }
   return "";
 }
+
+char *
+mx_index_message (gint64 index, guint n)
+{
+  return g_strdup_printf (
+      ngettext ("the index %1$s is outside the list, which has %2$u element",
+                "the index %1$s is outside the list, which has %2$u elements", n),
+      MX_DECIMAL (index), n);
+}
+
+const char *
+mx_decimal (gint64 number, char buffer[MX_DECIMAL_SIZE])
+{
+  g_snprintf (buffer, MX_DECIMAL_SIZE, "%" G_GINT64_FORMAT, number);
+  return buffer;
+}

@@ -31,4 +31,13 @@ MxArithmetic mx_arithmetic_apply (MxOpcode op, gint64 b, gint64 c, gint64 *resul
 /* The fault in words, translated. */
 const char *mx_arithmetic_message (MxArithmetic fault);
 
+/* "the index 5 is outside the list, which has 5 elements", translated; g_free () it. */
+char *mx_index_message (gint64 index, guint n);
+
+/* A number in decimal digits, in a buffer that lives as long as the block around it:
+ * translated messages take numbers of 64 bits as %s, whose format is the same everywhere. */
+#define MX_DECIMAL_SIZE 24
+#define MX_DECIMAL(x) mx_decimal ((x), (char[MX_DECIMAL_SIZE]){0})
+const char *mx_decimal (gint64 number, char buffer[MX_DECIMAL_SIZE]);
+
 G_END_DECLS

@@ -14,7 +14,10 @@ report_not_a_node (MxChecker *self, const MxExpr *arg, const MxFamilyTree *graph
 {
   MxSuggestion suggestion;
   mx_suggestion_init (&suggestion, arg->text != NULL ? arg->text : "");
-  for (guint i = 0; i < graph->nodes->len && arg->text != NULL; i++)
+  guint n = arg->text != NULL && !mx_diagnostics_are_full (self->diagnostics)
+                ? MIN (graph->nodes->len, MX_CANDIDATES_MAX)
+                : 0;
+  for (guint i = 0; i < n; i++)
     mx_suggestion_try (&suggestion, g_array_index (graph->nodes, MxGraphNode, i).name);
   if (arg->text != NULL && arg->kind != MX_EXPR_CALL)
     mx_diagnostics_error (
@@ -208,9 +211,8 @@ report_amount (MxChecker *self, const MxExpr *amount, gint64 least)
   else
     mx_diagnostics_error (
         self->diagnostics, &amount->span, g_strdup (_ ("take at least 1")),
-        _ ("%" G_GINT64_FORMAT " cannot be taken: a heap would grow, and the game would "
-           "never end"),
-        least);
+        _ ("%s cannot be taken: a heap would grow, and the game would never end"),
+        MX_DECIMAL (least));
 }
 
 static void
@@ -221,7 +223,7 @@ set_range (MxClause *clause, MxExpr *low, MxExpr *high)
 }
 
 /* Heaps for which amounts that depend on the heap are tried. */
-#define HEAPS_TRIED 64
+#define HEAPS_TRIED 16
 
 /* Amounts below 1 are no moves: a rule that gives them may not be what was meant. */
 static void
@@ -239,10 +241,10 @@ warn_of_amounts (MxChecker *self, const MxExpr *amounts)
     mx_diagnostics_warning (
         self->diagnostics, &amounts->span,
         g_strdup (_ ("a move takes at least 1; what is below is left out")),
-        range ? _ ("for %1$s = %2$" G_GINT64_FORMAT
-                   " this range begins at %3$" G_GINT64_FORMAT)
-              : _ ("for %1$s = %2$" G_GINT64_FORMAT " this is %3$" G_GINT64_FORMAT),
-        g_array_index (self->family->params, MxWord, 0).name, n, least);
+        range ? _ ("for %1$s = %2$s this range begins at %3$s")
+              : _ ("for %1$s = %2$s this is %3$s"),
+        g_array_index (self->family->params, MxWord, 0).name, MX_DECIMAL (n),
+        MX_DECIMAL (least));
     return;
   }
 }
@@ -300,16 +302,18 @@ check_amount (MxChecker *self, MxClause *clause)
   }
 }
 
+/* How many clauses are looked at for slips: the cost is that of all constants for each. */
+#define SLIPS_MAX 200
+
 /* `take m` with a slip in the name of a constant would quietly mean `take any`. */
 static void
 warn_of_slip (MxChecker *self, const MxClause *clause, const MxExpr *name)
 {
   MxSuggestion suggestion;
-  if (clause->condition != NULL || mx_diagnostics_are_full (self->diagnostics))
+  if (clause->condition != NULL || self->n_slips++ >= SLIPS_MAX)
     return;
   mx_suggestion_init (&suggestion, name->text);
-  for (guint i = 0; i < self->tree->lets->len; i++)
-    mx_suggestion_try (&suggestion, mx_tree_let (self->tree, i)->name.name);
+  mx_checker_suggest_lets (self, &suggestion);
   char *hint = mx_suggestion_dup_hint (&suggestion);
   if (hint != NULL)
     mx_diagnostics_warning (self->diagnostics, &name->span, hint,

@@ -74,6 +74,27 @@ mx_checker_is_family (const MxChecker *self, const MxExpr *call)
          && find_in (self->tree->family_index, call->text) != 0;
 }
 
+void
+mx_checker_suggest_lets (const MxChecker *self, MxSuggestion *suggestion)
+{
+  const GPtrArray *lets = self->tree->lets;
+  if (mx_diagnostics_are_full (self->diagnostics))
+    return;
+  for (guint i = 0; i < MIN (lets->len, MX_CANDIDATES_MAX); i++)
+    mx_suggestion_try (suggestion, mx_tree_let (self->tree, i)->name.name);
+}
+
+void
+mx_checker_suggest_families (const MxChecker *self, MxSuggestion *suggestion)
+{
+  const GPtrArray *families = self->tree->families;
+  if (mx_diagnostics_are_full (self->diagnostics))
+    return;
+  for (guint i = 0; i < MIN (families->len, MX_CANDIDATES_MAX); i++)
+    if (mx_tree_family (self->tree, i)->name.name != NULL)
+      mx_suggestion_try (suggestion, mx_tree_family (self->tree, i)->name.name);
+}
+
 static void
 report_unknown_name (MxChecker *self, const MxExpr *expr)
 {
@@ -93,12 +114,9 @@ report_unknown_name (MxChecker *self, const MxExpr *expr)
   }
   MxSuggestion suggestion;
   mx_suggestion_init (&suggestion, expr->text);
-  if (!mx_diagnostics_are_full (self->diagnostics)) {
-    for (guint i = 0; i < self->locals->len; i++)
-      mx_suggestion_try (&suggestion, g_array_index (self->locals, MxWord, i).name);
-    for (guint i = 0; i < self->tree->lets->len; i++)
-      mx_suggestion_try (&suggestion, mx_tree_let (self->tree, i)->name.name);
-  }
+  for (guint i = 0; i < self->locals->len; i++)
+    mx_suggestion_try (&suggestion, g_array_index (self->locals, MxWord, i).name);
+  mx_checker_suggest_lets (self, &suggestion);
   char *hint = mx_suggestion_dup_hint (&suggestion);
   if (hint == NULL && !self->constant)
     hint = g_strdup_printf (_ ("in a 'move', 'for %s in 1..5' makes it a variable"),
@@ -254,11 +272,9 @@ check_index (MxChecker *self, MxExpr *expr)
   if (index->number >= 0 && index->number < values->n) {
     set_constant (expr, values->value[index->number], FALSE);
   } else if (self->constant) {
+    g_autofree char *message = mx_index_message (index->number, values->n);
     mx_diagnostics_error (self->diagnostics, &index->span,
-                          g_strdup (_ ("the first element has index 0")),
-                          _ ("the index %1$" G_GINT64_FORMAT
-                             " is outside the list, which has %2$u elements"),
-                          index->number, values->n);
+                          g_strdup (_ ("the first element has index 0")), "%s", message);
     return MX_TYPE_ERROR;
   }
   return MX_TYPE_INT;
@@ -277,9 +293,7 @@ report_unknown_function (MxChecker *self, const MxExpr *expr)
   MxSuggestion suggestion;
   mx_suggestion_init (&suggestion, expr->text);
   mx_function_suggest (&suggestion);
-  for (guint i = 0; i < self->tree->families->len; i++)
-    if (mx_tree_family (self->tree, i)->name.name != NULL)
-      mx_suggestion_try (&suggestion, mx_tree_family (self->tree, i)->name.name);
+  mx_checker_suggest_families (self, &suggestion);
   char *hint = mx_suggestion_dup_hint (&suggestion);
   if (hint == NULL && mx_checker_knows (self, expr->text))
     hint = g_strdup (_ ("write '*' between two numbers to multiply them"));
@@ -385,17 +399,16 @@ check_ends (MxChecker *self, MxExpr *expr)
   if (low->number <= high->number)
     return MX_TYPE_SET;
   if (expr->literal) {
-    mx_diagnostics_error (
-        self->diagnostics, &expr->span,
-        g_strdup_printf (_ ("write %1$" G_GINT64_FORMAT "..%2$" G_GINT64_FORMAT),
-                         high->number, low->number),
-        _ ("this range is empty: it ends below its beginning"));
+    mx_diagnostics_error (self->diagnostics, &expr->span,
+                          g_strdup_printf (_ ("write %1$s..%2$s"),
+                                           MX_DECIMAL (high->number),
+                                           MX_DECIMAL (low->number)),
+                          _ ("this range is empty: it ends below its beginning"));
     return MX_TYPE_ERROR;
   }
-  mx_diagnostics_warning (
-      self->diagnostics, &expr->span, NULL,
-      _ ("the range %1$" G_GINT64_FORMAT "..%2$" G_GINT64_FORMAT " is empty"),
-      low->number, high->number);
+  mx_diagnostics_warning (self->diagnostics, &expr->span, NULL,
+                          _ ("the range %1$s..%2$s is empty"), MX_DECIMAL (low->number),
+                          MX_DECIMAL (high->number));
   return MX_TYPE_SET;
 }
 

@@ -14,9 +14,8 @@ typedef struct {
   GHashTable *all_lets; /* name -> index + 1, of those below too */
   const MxFamilyTree *family; /* that is being checked, or NULL */
   GArray *locals; /* of MxWord: its parameters, then the clause's variables */
-  gboolean
-      constant; /* nothing but constants may stand here: what cannot be computed now is
-                        an error */
+  guint n_slips; /* clauses that were looked at for a misspelt constant */
+  gboolean constant; /* what cannot be computed now is an error */
 } MxChecker;
 
 /* Each checks an expression once, gives its type, and reports if it is not what is wanted:
@@ -26,6 +25,10 @@ MxType mx_check_int (MxChecker *self, MxExpr *expr);
 MxType mx_check_condition (MxChecker *self, MxExpr *expr);
 /* LOW..HIGH, a set, or the name of one.  A constant one is in the tree's pool. */
 MxType mx_check_domain (MxChecker *self, MxExpr *expr);
+
+/* Feed the names of what the text declares. */
+void mx_checker_suggest_lets (const MxChecker *self, MxSuggestion *suggestion);
+void mx_checker_suggest_families (const MxChecker *self, MxSuggestion *suggestion);
 
 /* TRUE if NAME is a parameter, a variable or a constant here. */
 gboolean mx_checker_knows (const MxChecker *self, const char *name);

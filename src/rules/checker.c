@@ -28,9 +28,9 @@ check_bounds (MxChecker *self, const MxLetTree *let)
   } else if (let->value->number < low->number || let->value->number > high->number) {
     mx_diagnostics_error (self->diagnostics, &let->value->span,
                           g_strdup (_ ("change the number or its bounds")),
-                          _ ("%1$" G_GINT64_FORMAT " is not within %2$" G_GINT64_FORMAT
-                             "..%3$" G_GINT64_FORMAT),
-                          let->value->number, low->number, high->number);
+                          _ ("%1$s is not within %2$s..%3$s"),
+                          MX_DECIMAL (let->value->number), MX_DECIMAL (low->number),
+                          MX_DECIMAL (high->number));
   }
 }
 
@@ -75,20 +75,15 @@ check_params (MxChecker *self, const MxFamilyTree *family)
     const MxWord *param = &g_array_index (family->params, MxWord, i);
     guint let =
         GPOINTER_TO_UINT (g_hash_table_lookup (self->tree->let_index, param->name));
-    if (i == MX_PARAMS_MAX) {
-      mx_diagnostics_error (self->diagnostics, &param->span, NULL,
-                            _ ("a game has at most %d parameters"), MX_PARAMS_MAX);
-      return;
-    }
     if (!g_hash_table_add (seen, (gpointer)param->name))
       mx_diagnostics_error (self->diagnostics, &param->span,
                             g_strdup (_ ("choose another name")),
                             _ ("'%s' is a parameter of this game already"), param->name);
     else if (let != 0)
-      mx_diagnostics_error (
+      mx_diagnostics_warning (
           self->diagnostics, &param->span, g_strdup (_ ("choose another name")),
-          _ ("'%1$s' is a constant already, from line %2$u"), param->name,
-          mx_tree_let (self->tree, let - 1)->name.span.line);
+          _ ("in this game '%1$s' is the parameter, not the constant from line %2$u"),
+          param->name, mx_tree_let (self->tree, let - 1)->name.span.line);
   }
 }
 
@@ -157,9 +152,7 @@ check_start_term (MxChecker *self, MxExpr *expr)
   if (call->kind == MX_EXPR_CALL && !mx_checker_is_family (self, call)) {
     MxSuggestion suggestion;
     mx_suggestion_init (&suggestion, call->text);
-    for (guint i = 0; i < self->tree->families->len; i++)
-      if (mx_tree_family (self->tree, i)->name.name != NULL)
-        mx_suggestion_try (&suggestion, mx_tree_family (self->tree, i)->name.name);
+    mx_checker_suggest_families (self, &suggestion);
     mx_diagnostics_error (self->diagnostics, &call->span,
                           mx_suggestion_dup_hint (&suggestion),
                           _ ("there is no game or graph '%s'"), call->text);

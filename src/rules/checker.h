@@ -8,7 +8,6 @@
 G_BEGIN_DECLS
 
 /* Bounds on what one text may declare. */
-#define MX_PARAMS_MAX 64
 #define MX_VARIABLES_MAX 32
 #define MX_START_PARTS_MAX 10000
 

@@ -16,9 +16,6 @@
 /* Words longer than this are never misspelt into one another. */
 #define WORD_MAX 40
 
-/* Candidates looked at for one suggestion. */
-#define CANDIDATES_MAX 2000
-
 void
 mx_diagnostic_free (MxDiagnostic *diagnostic)
 {
@@ -199,7 +196,7 @@ mx_suggestion_init (MxSuggestion *self, const char *word)
 void
 mx_suggestion_try (MxSuggestion *self, const char *candidate)
 {
-  if (self->tried++ >= CANDIDATES_MAX || strcmp (candidate, self->word) == 0)
+  if (strcmp (candidate, self->word) == 0)
     return;
   gunichar a[WORD_MAX], b[WORD_MAX];
   guint n = fold_word (self->word, a), m = fold_word (candidate, b);

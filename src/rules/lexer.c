@@ -109,14 +109,12 @@ report_invalid (MxLexer *self)
     advance (self, &c);
   span.end = self->at;
   span.length = self->column - span.column;
-  gsize n = span.end - span.start;
+  guint n = span.length;
   mx_diagnostics_error (
       self->diagnostics, &span,
       g_strdup (_ ("save the text as UTF-8, or remove what stands here")),
-      ngettext ("%1$" G_GSIZE_FORMAT " byte here is not UTF-8 text (0x%2$02X)",
-                "%1$" G_GSIZE_FORMAT
-                " bytes here are not UTF-8 text (the first is 0x%2$02X)",
-                (gulong)n),
+      ngettext ("%1$u byte here is not UTF-8 text (0x%2$02X)",
+                "%1$u bytes here are not UTF-8 text (the first is 0x%2$02X)", n),
       n, first);
 }
 

@@ -12,7 +12,7 @@
 /* Steps between two looks at whether the run should stop. */
 #define CHUNK ((gint64)1 << 16)
 
-/* Options of one position at the most, where the caller sets no limit. */
+/* Options of one position at the most, whatever the caller's limit. */
 #define OPTIONS_MAX ((guint)1 << 25)
 
 /* Components and coordinates are indexed by 32 bits in MxOptions. */
@@ -28,6 +28,7 @@ typedef struct {
   const MxRules *rules;
   const MxCode *code;
   MxOptions *out;
+  guint max_options;
   gint64 fuel; /* steps until the next look */
   guint64 spent;
 } Run;
@@ -84,6 +85,40 @@ refuel (Run *run, const MxInstruction *in)
   return TRUE;
 }
 
+/* What mx_options_begin () and mx_options_add () do, where there is room: most runs spend
+ * their time here. */
+static gboolean
+write_in_place (const Run *run, const MxTarget *target, const gint64 *coords)
+{
+  MxOptions *out = run->out;
+  if (out->n + 2 > out->cap_first || out->cap_parts - out->n_parts < target->n
+      || out->cap_coords - out->n_coords < target->n_coords)
+    return FALSE;
+  guint32 at = out->n_coords;
+  for (guint i = 0; i < target->n_coords; i++)
+    out->coords[at + i] = coords[i];
+  for (guint i = 0; i < target->n; i++) {
+    out->part[out->n_parts].family = target->family[i];
+    out->part[out->n_parts++].coords = at;
+    at += run->rules->families[target->family[i]].arity;
+  }
+  out->n_coords = at;
+  out->first[++out->n] = out->n_parts;
+  return TRUE;
+}
+
+/* The position has a number that is too large, or as many options as may be. */
+static gboolean
+end_at_option (Run *run, const MxInstruction *in, gboolean too_large)
+{
+  if (too_large)
+    end_with (run, MX_READ_FAULT, in,
+              g_strdup (_ ("a number of this position is larger than 2**62")));
+  else
+    end_with (run, MX_READ_LIMIT, NULL, NULL);
+  return FALSE;
+}
+
 /* Writes an option.  FALSE if the run ends here. */
 static gboolean
 give_option (Run *run, const MxInstruction *in, const MxTarget *target,
@@ -96,16 +131,15 @@ give_option (Run *run, const MxInstruction *in, const MxTarget *target,
       return TRUE; /* not a legal move */
     too_large |= coords[i] > MX_COORDINATE_MAX;
   }
-  if (too_large) {
-    end_with (run, MX_READ_FAULT, in,
-              g_strdup (_ ("a number of this position is larger than 2**62")));
-    return FALSE;
-  }
-  if ((out->max_options > 0 && out->n >= out->max_options) || out->n >= OPTIONS_MAX
-      || out->n_coords >= COORDS_MAX - target->n_coords) {
-    end_with (run, MX_READ_LIMIT, NULL, NULL);
-    return FALSE;
-  }
+  if (G_UNLIKELY (too_large))
+    return end_at_option (run, in, TRUE);
+  if (G_UNLIKELY (out->n >= run->max_options))
+    return end_at_option (run, in, FALSE);
+  if (G_LIKELY (write_in_place (run, target, coords)))
+    return TRUE;
+
+  if (out->n_coords >= COORDS_MAX - target->n_coords)
+    return end_at_option (run, in, FALSE);
   mx_options_begin (out);
   for (guint i = 0; i < target->n; i++) {
     guint family = target->family[i], arity = run->rules->families[family].arity;
@@ -122,7 +156,7 @@ give_heaps (Run *run, const MxInstruction *in, guint family, guint n, gint64 a, 
   guint32 families[2] = {family, family};
   MxTarget target = {n, n, families};
   gint64 heaps[2] = {a, b};
-  if (--run->fuel < 0 && !refuel (run, in))
+  if (G_UNLIKELY (--run->fuel < 0) && !refuel (run, in))
     return FALSE;
   return give_option (run, in, &target, heaps);
 }
@@ -164,18 +198,6 @@ find_element (const MxNumberSet *set, gint64 *interval, gboolean first, gint64 *
     return FALSE;
   *element = set->interval[*interval].low;
   return TRUE;
-}
-
-static void
-end_with_index (Run *run, const MxInstruction *in, gint64 index, guint n)
-{
-  end_with (run, MX_READ_FAULT, in,
-            g_strdup_printf (ngettext ("the index %1$" G_GINT64_FORMAT
-                                       " is outside the list, which has %2$u element",
-                                       "the index %1$" G_GINT64_FORMAT
-                                       " is outside the list, which has %2$u elements",
-                                       n),
-                             index, n));
 }
 
 static void
@@ -274,7 +296,7 @@ do_INDEX : {
   const MxNumberList *list = run->rules->lists->pdata[in->c];
   gint64 index = r[in->b];
   if (G_UNLIKELY (index < 0 || index >= list->n)) {
-    end_with_index (run, in, index, list->n);
+    end_with (run, MX_READ_FAULT, in, mx_index_message (index, list->n));
     return;
   }
   r[in->a] = list->value[index];
@@ -350,7 +372,8 @@ mx_machine_run (MxMachine *self, guint family, const gint64 *coords, MxOptions *
   for (guint i = 0; i < self->rules->families[family].arity; i++)
     registers[i] = coords[i];
 
-  Run run = {self->rules, code, out, CHUNK, 0};
+  guint64 most = out->max_options > 0 ? MIN (out->max_options, OPTIONS_MAX) : OPTIONS_MAX;
+  Run run = {self->rules, code, out, (guint)most, CHUNK, 0};
   out->result = MX_READ_DONE;
   execute (&run, family, registers);
 }

@@ -267,6 +267,15 @@ parse_postfix (MxParser *self)
 {
   MxExpr *expr = parse_primary (self);
   while (!self->panic && mx_parser_accept (self, MX_TOKEN_LEFT_BRACKET)) {
+    if (expr->kind == MX_EXPR_INDEX) {
+      /* A tower of them would also nest without a limit. */
+      mx_diagnostics_error (
+          self->diagnostics, &self->last.span, NULL,
+          _ ("the elements of a list are numbers, which have no index"));
+      self->panic = TRUE;
+      self->lost = TRUE;
+      return expr;
+    }
     MxExpr *list = expr;
     expr = mx_parser_new_expr (self, MX_EXPR_INDEX);
     expr->span = list->span;

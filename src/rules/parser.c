@@ -136,6 +136,12 @@ parse_params (MxParser *self, MxFamilyTree *family)
     MxWord param;
     if (!mx_parse_word (self, &param, _ ("a name for a parameter")))
       return FALSE;
+    if (family->params->len == MX_PARAMS_MAX) {
+      mx_diagnostics_error (self->diagnostics, &param.span, NULL,
+                            _ ("a game has at most %d parameters"), MX_PARAMS_MAX);
+      self->panic = TRUE;
+      return FALSE;
+    }
     g_array_append_val (family->params, param);
   } while (mx_parser_accept (self, MX_TOKEN_COMMA));
   return mx_parser_expect (self, MX_TOKEN_RIGHT_PAREN, _ ("',' or ')'"));

@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 /* Brackets and operators may nest this deep. */
 #define MX_NESTING_MAX 200
 
+/* Parameters of a game at the most. */
+#define MX_PARAMS_MAX 64
+
 /* Never NULL: what could be read is in the tree, the rest is in DIAGNOSTICS.  O(length), the
  * stack bounded by MX_NESTING_MAX. */
 MxTree *mx_parse_text (const char *text, gsize length, MxDiagnostics *diagnostics);

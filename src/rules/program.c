@@ -206,17 +206,16 @@ mx_program_dup_move_name (const MxProgram *self, guint family, const gint64 *fro
     return NULL;
 
   if (n_parts == 1 && to[0][0] < from[0] && (code->has_take || code->has_octal))
-    return g_strdup_printf (_ ("take %" G_GINT64_FORMAT), from[0] - to[0][0]);
+    return g_strdup_printf (_ ("take %s"), MX_DECIMAL (from[0] - to[0][0]));
   if (n_parts != 2)
     return NULL;
   gint64 a = to[0][0], b = to[1][0], taken = from[0] - a - b;
   if (taken == 0 && (code->has_split || code->has_octal))
-    return g_strdup_printf (
-        _ ("split into %1$" G_GINT64_FORMAT " and %2$" G_GINT64_FORMAT), a, b);
+    return g_strdup_printf (_ ("split into %1$s and %2$s"), MX_DECIMAL (a),
+                            MX_DECIMAL (b));
   if (taken > 0 && code->has_octal)
-    return g_strdup_printf (_ ("take %1$" G_GINT64_FORMAT ", leaving %2$" G_GINT64_FORMAT
-                               " and %3$" G_GINT64_FORMAT),
-                            taken, a, b);
+    return g_strdup_printf (_ ("take %1$s, leaving %2$s and %3$s"), MX_DECIMAL (taken),
+                            MX_DECIMAL (a), MX_DECIMAL (b));
   return NULL;
 }
 

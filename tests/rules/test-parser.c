@@ -63,7 +63,7 @@ static const char *const groups[][3] = {
     {"negate-power", "-a ** b < 1", "((-(** a b)) < 1)"},
     {"power-right", "a ** b ** c < 1", "((** a (** b c)) < 1)"},
     {"power-negate", "a ** -b < 1", "((** a (-b)) < 1)"},
-    {"index", "x[i][j] ** 2 < 1", "((** (at (at x i) j) 2) < 1)"},
+    {"index", "x[i + 1] ** 2 < 1", "((** (at x (i + 1)) 2) < 1)"},
     {"in-range", "k in a + 1..b * 2 and c", "((k in (.. (a + 1) (b * 2))) and c)"},
     {"in-set", "k in {1, 3..4}", "(k in (set 1 (.. 3 4)))"},
     {"divides", "k divides n + 1", "(k divides (n + 1))"},
@@ -133,8 +133,8 @@ int
 main (int argc, char **argv)
 {
   static const char *const nested[][2] = {
-      {"parentheses", "("}, {"brackets", "k["}, {"braces", "k in {"}, {"minus", "-"},
-      {"not", "not "},      {"power", "2**"},   {"calls", "min("},
+      {"parentheses", "("}, {"brackets", "k["}, {"indices", "k[0]"}, {"braces", "k in {"},
+      {"minus", "-"},       {"not", "not "},    {"power", "2**"},    {"calls", "min("},
   };
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (groups); i++) {
