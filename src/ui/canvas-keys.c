@@ -38,9 +38,8 @@ mx_canvas_neighbour (const MxPicture *picture, MxNode from, int dx, int dy)
   return best;
 }
 
-/* Where the keyboard begins: the start, or the first position that is drawn. */
-static MxNode
-first_position (MxCanvas *self)
+MxNode
+mx_canvas_first_position (MxCanvas *self)
 {
   const MxSolution *solution = mx_session_get_solution (self->session);
   MxRect rect;
@@ -81,7 +80,7 @@ move_cb (GtkWidget *widget, GVariant *args, gpointer data)
     node = mx_canvas_neighbour (self->picture, mx_session_get_selected (self->session),
                                 dx, dy);
   else if (dx == 0)
-    node = first_position (self);
+    node = mx_canvas_first_position (self);
   else
     return FALSE;
   /* A pointer that lies about is not what the user looks at now. */
@@ -98,7 +97,7 @@ begin_cb (GtkWidget *widget, GVariant *args, gpointer data)
   if (self->session == NULL || mx_canvas_get_picture (self) == NULL
       || has_selection (self))
     return FALSE;
-  mx_canvas_select (self, first_position (self));
+  mx_canvas_select (self, mx_canvas_first_position (self));
   return TRUE;
 }
 

@@ -86,6 +86,8 @@ void mx_canvas_add_gestures (MxCanvas *self);
 
 /* canvas-keys.c */
 void mx_canvas_add_bindings (GtkWidgetClass *klass);
+/* The start, or the first position that is drawn: where the eye and the keyboard begin. */
+MxNode mx_canvas_first_position (MxCanvas *self);
 /* The position next to FROM in the direction (DX, DY), as the picture lies; MX_NO_NODE if there
  * is none. */
 MxNode mx_canvas_neighbour (const MxPicture *picture, MxNode from, int dx, int dy);

@@ -9,9 +9,11 @@
  * for the frame that needs it.  What takes long is painted aside, and until it is there the
  * older texture is shown, moved and scaled, so that the window never waits for it. */
 
-/* Up to this many microseconds are spent in a frame, or before there is anything to show. */
-#define QUICK 16000
-#define QUICK_AT_FIRST 80000
+/* Up to this many microseconds are spent in a frame that follows a hand, in one that shows a
+ * step or a selection, and before there is anything to show. */
+#define QUICK_MOVING 16000
+#define QUICK 50000
+#define QUICK_AT_FIRST 100000
 /* What painting costs before it has been measured: microseconds per item. */
 #define COST_PER_ITEM 4.0
 /* While moving, this much of the viewport is painted beyond each of its sides. */
@@ -157,7 +159,11 @@ accept (MxCanvas *self, const Job *job, GdkTexture *texture)
   raster->picture = mx_picture_ref (job->picture);
   raster->area = job->area;
   raster->scale = job->scale;
-  raster->cost_per_item = (double)job->cost / MAX (job->picture->items->len, 1);
+  /* The first painting loads fonts, and any may be held up by other programs: what it takes is
+   * the least of what was measured, unless it keeps being more. */
+  double measured = (double)job->cost / MAX (job->picture->items->len, 1);
+  double before = raster->cost_per_item;
+  raster->cost_per_item = MIN (measured, before > 0 ? before * 1.25 : COST_PER_ITEM * 2);
 }
 
 static void
@@ -199,7 +205,10 @@ mx_canvas_ensure_raster (MxCanvas *self, double scale)
     return;
   double per_item = raster->cost_per_item > 0 ? raster->cost_per_item : COST_PER_ITEM;
   double cost = per_item * self->picture->items->len;
-  if (cost > (raster->texture != NULL ? QUICK : QUICK_AT_FIRST)) {
+  double quick = self->moving ? QUICK_MOVING : QUICK;
+  if (raster->texture == NULL)
+    quick = QUICK_AT_FIRST;
+  if (cost > quick) {
     start_painting (self, scale);
     return;
   }

@@ -33,27 +33,22 @@ static GParamSpec *properties[N_PROPS];
 
 /* -- the picture -- */
 
-/* Where the eye should begin if not all fits: at the origin of a lattice or a line of heaps,
- * at the start of a general graph. */
+/* Where the eye should begin if not all fits: at the origin of a lattice or of a line of heaps,
+ * at the start of a general graph, which has no other corner that is sure to hold something. */
 static void
 choose_focus (MxCanvas *self)
 {
   const MxRect *bounds = &self->picture->bounds;
-  MxSolution *solution = mx_session_get_solution (self->session);
   double x = bounds->x, y = bounds->y;
+  gboolean is_line = bounds->height * MX_ZOOM_LEGIBLE_MIN <= self->transform.height;
+  MxRect rect;
   if (self->view == MX_VIEW_LATTICE) {
     y += bounds->height;
-  } else if (self->view == MX_VIEW_GRAPH && solution != NULL) {
-    MxNode start = solution->whole != NULL  ? solution->whole_start
-                   : solution->start->n > 0 ? solution->start_node[0]
-                                            : MX_NO_NODE;
-    MxRect rect;
-    y += bounds->height / 2;
-    if (bounds->height > bounds->width / 4 && start != MX_NO_NODE
-        && mx_picture_node_rect (self->picture, start, &rect)) {
-      x = rect.x + rect.width / 2;
-      y = rect.y + rect.height / 2;
-    }
+  } else if (self->view == MX_VIEW_GRAPH && !is_line
+             && mx_picture_node_rect (self->picture, mx_canvas_first_position (self),
+                                      &rect)) {
+    x = rect.x + rect.width / 2;
+    y = rect.y + rect.height / 2;
   }
   mx_view_transform_set_focus (&self->transform, x, y);
 }

@@ -233,6 +233,20 @@ test_step_comes_into_sight (Fixture *f, gconstpointer data)
   }
 }
 
+/* Of a picture that is much too large something is seen at once. */
+static void
+test_large_graph_is_not_blank (Fixture *f, gconstpointer data)
+{
+  g_assert_true (mx_view_transform_overflows (&f->canvas->transform));
+  double x, y;
+  g_assert_true (
+      mx_canvas_locate (f->canvas, mx_canvas_first_position (f->canvas), &x, &y));
+  g_assert_cmpfloat (x, >, 0);
+  g_assert_cmpfloat (x, <, 800);
+  g_assert_cmpfloat (y, >, 0);
+  g_assert_cmpfloat (y, <, 600);
+}
+
 static void
 copied_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -305,6 +319,11 @@ main (int argc, char **argv)
   ADD ("drawn", NULL, test_drawn);
   ADD ("step-comes-into-sight", "game s(n): take {1, 3, 4}\nstart s(150)\n",
        test_step_comes_into_sight);
+  ADD ("large-graph-is-not-blank",
+       "game g(a, b, c)\n    move (a - i, b, c) for i in 1..a\n"
+       "    move (a, b - i, c) for i in 1..b\n    move (a, b, c - i) for i in 1..c\n"
+       "start g(9, 9, 9)\n",
+       test_large_graph_is_not_blank);
   ADD ("copy", NULL, test_copy);
   g_test_add_func ("/ui/canvas/without-session", test_without_session);
   return g_test_run ();
