@@ -309,6 +309,17 @@ read_bytes (const char *name, GError **error)
   return g_bytes_new_take (g_steal_pointer (&buffer), n);
 }
 
+/* No more was read than says that it is too much. */
+static void
+complain_of_size (const char *name)
+{
+  g_autofree char *most = g_format_size_full (MX_TEXT_MAX, G_FORMAT_SIZE_IEC_UNITS);
+  g_autofree char *message =
+      g_strdup_printf (_ ("the text is larger than the %s that are read"), most);
+
+  fprintf (stderr, "%s:1:1: error: %s\n", name, message);
+}
+
 gboolean
 mx_cli_read (const char *name, MxInput *input)
 {
@@ -326,6 +337,10 @@ mx_cli_read (const char *name, MxInput *input)
   if (length >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0) {
     data += 3; /* a byte order mark says nothing here */
     length -= 3;
+  }
+  if (length > MX_TEXT_MAX) {
+    complain_of_size (name);
+    return FALSE;
   }
   input->text = g_malloc (length + 1);
   memcpy (input->text, data, length);

@@ -131,12 +131,24 @@ static const char *
 play_words (MxPlay play)
 {
   switch (play) {
-  case MX_PLAY_MISERE: return _ ("misère: the player who cannot move wins");
+  case MX_PLAY_MISERE: return _ ("misère (the player who cannot move wins)");
   case MX_PLAY_ANTI_SG:
-    return _ ("anti-SG: the game ends when every part has the SG value 0, and the player "
-              "who would move then wins");
+    return _ ("anti-SG (the game ends when every part has the SG value 0, and the player "
+              "who would move then wins)");
   case MX_PLAY_NORMAL:
-  default: return _ ("normal: the player who cannot move loses");
+  default: return _ ("normal (the player who cannot move loses)");
+  }
+}
+
+static const char *
+outcome_words (MxOutcome outcome)
+{
+  switch (outcome) {
+  case MX_OUTCOME_P: return _ ("P (the previous player wins)");
+  case MX_OUTCOME_N: return _ ("N (the next player wins)");
+  case MX_OUTCOME_D: return _ ("D (a draw: neither player can force the end)");
+  case MX_OUTCOME_UNKNOWN:
+  default: return _ ("unknown");
   }
 }
 
@@ -172,7 +184,7 @@ print_words (const MxProgram *program, const MxSolution *solution)
 
   printf (_ ("Start: %s\n"), start);
   printf (_ ("Play: %s\n"), play_words (solution->play));
-  printf (_ ("Outcome: %s\n"), mx_words_outcome (solution->outcome));
+  printf (_ ("Outcome: %s\n"), outcome_words (solution->outcome));
   if (solution->start->n > 1)
     printf (_ ("SG value: %1$s = %2$s\n"), sum, value);
   else

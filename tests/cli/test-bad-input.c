@@ -137,7 +137,7 @@ test_grows_slowly_for_ever (void)
       test_run ("game g(n): move n + 1\nstart g(1)\n", "solve --max-positions 100000 -");
 
   g_assert_cmpint (run->status, ==, 3);
-  g_assert_nonnull (strstr (run->out, "not known"));
+  g_assert_nonnull (strstr (run->out, "Outcome: unknown"));
   g_assert_nonnull (strstr (run->err, "100,000 positions"));
 }
 

@@ -22,8 +22,8 @@ typedef struct {
 static const Case cases[] = {
     {"solve/words", NIM, "solve -", 0,
      "Start: nim(3) + nim(5) + nim(7)\n"
-     "Play: normal: the player who cannot move loses\n"
-     "Outcome: N: the next player wins\n"
+     "Play: normal (the player who cannot move loses)\n"
+     "Outcome: N (the next player wins)\n"
      "SG value: 3 ⊕ 5 ⊕ 7 = 1\n"
      "  nim(3) = 3\n"
      "  nim(5) = 5\n"
@@ -35,8 +35,8 @@ static const Case cases[] = {
      NULL},
     {"solve/words-lost", "game s(n): take 1..3\nstart s(8)\n", "solve -", 0,
      "Start: s(8)\n"
-     "Play: normal: the player who cannot move loses\n"
-     "Outcome: P: the previous player wins\n"
+     "Play: normal (the player who cannot move loses)\n"
+     "Outcome: P (the previous player wins)\n"
      "SG value: 0\n"
      "Winning moves: none\n",
      NULL},
