@@ -90,9 +90,6 @@ ACTION (export_cb)
 {
   MxWindow *self = data;
   GtkWidget *dialog = mx_export_dialog_new (self->session);
-  mx_export_dialog_set_viewport (MX_EXPORT_DIALOG (dialog),
-                                 gtk_widget_get_width (GTK_WIDGET (self->canvas)),
-                                 gtk_widget_get_height (GTK_WIDGET (self->canvas)));
   int width = gtk_widget_get_width (GTK_WIDGET (self->canvas));
   int height = gtk_widget_get_height (GTK_WIDGET (self->canvas));
   if (width > 0 && height > 0)
