@@ -11,7 +11,7 @@
 
 #define CELLS_MOST 600
 #define GRID_MOST 40 /* rows and columns of a grid */
-#define LABEL 12.0 /* from a cell to the middle of its number */
+#define LABEL 14.5 /* from a cell to the middle of its number */
 /* How much farther than a square a diamond and its ring reach, for a size of 1. */
 #define DIAMOND_REACH 0.25
 #define GRID_LEFT 52.0 /* of a grid's cells */
@@ -154,7 +154,7 @@ wrap_heaps (MxTableBlock *self, const MxScene *scene, double room_width, gboolea
 {
   self->pitch_x = MAX (self->size * (self->widest + 0.26),
                        widest_label (self, scene, label_size (self)) + 8.0);
-  self->pitch_y = self->size + 30.0 + 2.0 * self->reach * self->size;
+  self->pitch_y = self->size + 33.0 + 2.0 * self->reach * self->size;
   const guint fit = (guint)CLAMP (floor (room_width / self->pitch_x), 1.0, 60.0);
   self->columns = MIN (choose_columns (self, fit, wide), MAX (self->n, 1));
   self->offset = 0;
