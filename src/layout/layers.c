@@ -27,7 +27,7 @@ count_bends (const MxLayers *self, guint e)
 }
 
 static void
-make_chains (MxLayers *self)
+make_chains (MxLayers *self, gboolean rows)
 {
   const MxLayoutRequest *request = self->request;
   guint64 bends = 0;
@@ -35,7 +35,7 @@ make_chains (MxLayers *self)
 
   for (guint e = 0; e < request->m; e++)
     bends += count_bends (self, e);
-  const gboolean straight = bends > BENDS_MOST;
+  const gboolean straight = rows || bends > BENDS_MOST;
   if (straight)
     bends = 0;
 
@@ -296,8 +296,8 @@ draw (MxLayers *self)
   return mx_layout_new (request, center, &curves, FALSE);
 }
 
-MxLayout *
-mx_layout_layers (const MxLayoutRequest *request)
+static MxLayout *
+lay_out (const MxLayoutRequest *request, gboolean rows)
 {
   MxLayers layers = {.request = request};
   MxLayout *layout;
@@ -305,7 +305,7 @@ mx_layout_layers (const MxLayoutRequest *request)
   layers.rank = g_new0 (guint32, (gsize)request->n + 1);
   layers.cut = g_new0 (gboolean, (gsize)request->m + 1);
   mx_layers_rank (&layers);
-  make_chains (&layers);
+  make_chains (&layers, rows);
   make_neighbours (&layers);
   make_layers (&layers);
   mx_layers_order (&layers);
@@ -313,4 +313,16 @@ mx_layout_layers (const MxLayoutRequest *request)
   layout = draw (&layers);
   layers_clear (&layers);
   return layout;
+}
+
+MxLayout *
+mx_layout_layers (const MxLayoutRequest *request)
+{
+  return lay_out (request, FALSE);
+}
+
+MxLayout *
+mx_layout_rows (const MxLayoutRequest *request)
+{
+  return lay_out (request, TRUE);
 }

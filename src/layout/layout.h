@@ -49,6 +49,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxLayout, mx_layout_unref)
  * Never fails; O(n + m) up to sorting.  What stands in until `dot` answers. */
 MxLayout *mx_layout_layers (const MxLayoutRequest *request);
 
+/* The nodes in the same layers, close together, and all arrows straight, whatever lies in their
+ * way: for graphs so dense that they are drawn a few arrows at a time. */
+MxLayout *mx_layout_rows (const MxLayoutRequest *request);
+
 /* Nodes where the user placed them (PLACE: n points in units of about the distance of
  * neighbours; a junction is put between its neighbours), arrows curved around other nodes. */
 MxLayout *mx_layout_placed (const MxLayoutRequest *request, const MxPoint *place);

@@ -13,6 +13,10 @@
 #define GENERAL_MOST 1200
 #define GENERAL_ARROWS 6000
 #define GENERAL_CUT 400
+/* Past the one and more than the other for each position, a graph is a thicket. */
+#define ROWS_ARROWS 300
+#define ROWS_DEGREE 5
+#define ROWS_ARROWS_ALWAYS 3000
 
 gboolean
 mx_graph_plan_coords (const MxGraph *graph, MxNode node, guint *family,
@@ -109,6 +113,26 @@ plan_blocks (MxGraphPlan *self, gboolean *drawn)
       block->most[k] = MAX (block->most[k], coords[k]);
     drawn[i] = TRUE;
   }
+}
+
+/* The blocks in the order of the start, then those that are only moved to. */
+static void
+sort_blocks (MxGraphPlan *self, const MxSolution *solution)
+{
+  guint done = 0;
+
+  for (guint i = 0; i < solution->start->n; i++)
+    for (guint k = done; k < self->blocks->len; k++) {
+      MxPlanBlock *blocks = (MxPlanBlock *)(gpointer)self->blocks->data;
+      const MxPlanBlock found = blocks[k];
+
+      if (found.family != solution->start->part[i].family)
+        continue;
+      for (; k > done; k--)
+        blocks[k] = blocks[k - 1];
+      blocks[done++] = found;
+      break;
+    }
 }
 
 static gboolean
@@ -217,11 +241,17 @@ plan_moves (MxGraphPlan *self)
     for (guint32 k = graph->first[self->node[i]]; k < graph->first[self->node[i] + 1];
          k++) {
       MxPlanMove move = {i, graph->option[k], G_MAXUINT32};
+      MxNode single;
+      guint n;
 
       if (!all_parts_drawn (self, move.option))
         continue;
-      if (move.option & MX_SPLIT)
+      mx_graph_option_parts (graph, move.option, &single, &n);
+      self->n_arrows += n;
+      if (move.option & MX_SPLIT) {
         move.junction = self->n_junctions++;
+        self->n_arrows++;
+      }
       g_array_append_val (self->moves, move);
     }
 }
@@ -239,6 +269,7 @@ mx_graph_plan_new (const MxProgram *program, const MxSolution *solution)
   if (fits_blocks (graph)) {
     self->kind = MX_PLAN_BLOCKS;
     plan_blocks (self, drawn);
+    sort_blocks (self, solution);
   } else {
     self->kind = is_placed (program, graph) ? MX_PLAN_PLACED : MX_PLAN_GENERAL;
     plan_general (self, solution, drawn);
@@ -251,6 +282,10 @@ mx_graph_plan_new (const MxProgram *program, const MxSolution *solution)
       self->node[self->n++] = i;
   }
   plan_moves (self);
+  if (self->kind == MX_PLAN_GENERAL
+      && (self->n_arrows > ROWS_ARROWS_ALWAYS
+          || self->n_arrows > MAX (ROWS_ARROWS, ROWS_DEGREE * self->n)))
+    self->kind = MX_PLAN_ROWS;
   return self;
 }
 
@@ -294,9 +329,10 @@ mx_graph_plan_request (const MxGraphPlan *self, gboolean letters)
   MxLayoutRequest *request = g_new0 (MxLayoutRequest, 1);
   GArray *from = g_array_new (FALSE, FALSE, sizeof (guint32));
   GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
+  const gboolean rows = self->kind == MX_PLAN_ROWS;
   double *width, *height;
 
-  request->n = self->n + self->n_junctions;
+  request->n = self->n + (rows ? 0 : self->n_junctions);
   width = g_new0 (double, (gsize)request->n + 1);
   height = g_new0 (double, (gsize)request->n + 1);
   for (guint i = 0; i < self->n; i++)
@@ -308,7 +344,7 @@ mx_graph_plan_request (const MxGraphPlan *self, gboolean letters)
     guint n;
     const MxNode *parts = mx_graph_option_parts (self->graph, move->option, &single, &n);
 
-    if (move->junction != G_MAXUINT32) {
+    if (move->junction != G_MAXUINT32 && !rows) {
       add_arrow (from, to, tail, self->n + move->junction);
       tail = self->n + move->junction;
     }

@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 typedef enum {
   MX_PLAN_BLOCKS, /* heaps on lines, pairs in lattices: coordinates of their own */
   MX_PLAN_PLACED, /* nodes of graphs that the user placed */
-  MX_PLAN_GENERAL, /* laid out in layers */
+  MX_PLAN_GENERAL, /* laid out in layers, with all arrows */
+  MX_PLAN_ROWS, /* too dense for that: in layers, with the arrows of one position */
 } MxPlanKind;
 
 /* The positions of one family in MX_PLAN_BLOCKS. */
@@ -37,6 +38,7 @@ typedef struct {
   GArray *moves; /* of MxPlanMove, all between drawn positions, in the order of options */
   guint n_junctions;
   GArray *blocks; /* of MxPlanBlock */
+  guint n_arrows; /* of all moves; a split has one, and one for each part */
   guint64 total; /* positions that there are; more than n if some are left out */
 } MxGraphPlan;
 
@@ -55,7 +57,8 @@ void mx_graph_plan_box (const MxGraphPlan *self, guint index, gboolean letters,
                         double *width, double *height);
 #define MX_GRAPH_PLAN_SHIFT 10.0
 
-/* The request for the layout of the whole plan.  Free with mx_scene_graph_request_free (). */
+/* The request for the layout of the whole plan, without junctions in MX_PLAN_ROWS.  Free with
+ * mx_scene_graph_request_free (). */
 MxLayoutRequest *mx_graph_plan_request (const MxGraphPlan *self, gboolean letters);
 
 G_END_DECLS

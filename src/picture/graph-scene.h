@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
+#include "layout/route.h"
 #include "picture/graph-plan.h"
 #include "picture/scene-common.h"
 
@@ -42,6 +43,24 @@ gboolean mx_graph_scene_is_strong (const MxGraphScene *self, guint32 source);
 /* Whether MOVE is drawn in this pass: first those that are not in focus, then those that are. */
 gboolean mx_graph_scene_draws (const MxGraphScene *self, const MxPlanMove *move,
                                gboolean strong);
+
+/* A router around all positions (with their labels, where they have some). */
+MxRouter *mx_graph_scene_router_new (const MxGraphScene *self);
+/* Draws a move that is no split along the way that ROUTER finds. */
+void mx_graph_scene_route (MxGraphScene *self, const MxRouter *router,
+                           const MxPlanMove *move);
+/* Draws a split with its junction at a point. */
+void mx_graph_scene_route_split (MxGraphScene *self, const MxPlanMove *move,
+                                 MxPoint junction);
+/* How many splits of the same position come before move K. */
+guint mx_graph_scene_rank_of_split (const MxGraphScene *self, guint k);
+
+/* The opacity of arrows: the more there are, the fainter each; those out of focus (if some are
+ * in FOCUS) stand back behind the others. */
+double mx_graph_scene_fitting_fade (guint arrows, gboolean focus);
+
+/* Places and draws all of a plan that is not in blocks. */
+void mx_graph_general_draw (MxGraphScene *self);
 
 /* Where the positions of a block go, its upper left corner at (0, TOP); returns its height.
  * Then its arrows, and what stands beside it: axes, its name.  NAMED: the name is shown. */

@@ -58,7 +58,7 @@ mx_graph_cells_place (MxGraphScene *self, const MxPlanBlock *block, double top)
     if (mx_graph_scene_in_block (self, block, i, &coords))
       self->center[i] = (MxPoint){index_of (across, coords[0]) * PITCH,
                                   base - index_of (up, coords[1]) * PITCH};
-  return height + MX_SCENE_NODE + 70;
+  return height + MX_SCENE_NODE + (self->plan->n_junctions > 0 ? 100 : 70);
 }
 
 static void
@@ -103,63 +103,21 @@ mx_graph_cells_draw_axes (MxGraphScene *self, const MxPlanBlock *block)
   g_autoptr (GArray) across = axis_values (self, block, 0);
   g_autoptr (GArray) up = axis_values (self, block, 1);
   const MxPoint corner = find_corner (self, block);
+  /* Junctions of splits lie outside the last row and the first column as well. */
+  const double off = self->plan->n_junctions > 0 ? 30 : 0;
 
   if (across->len == 0)
     return;
   for (guint i = 0; i < across->len; i++)
     add_tick (self, g_array_index (across, gint64, i), corner.x + i * PITCH,
-              corner.y + 40, MX_ALIGN_MIDDLE);
+              corner.y + 40 + off, MX_ALIGN_MIDDLE);
   for (guint i = 0; i < up->len; i++)
-    add_tick (self, g_array_index (up, gint64, i), corner.x - 36, corner.y - i * PITCH,
-              MX_ALIGN_END);
+    add_tick (self, g_array_index (up, gint64, i), corner.x - 36 - off,
+              corner.y - i * PITCH, MX_ALIGN_END);
   add_axis_name (self, family->params[0], corner.x + (across->len - 1) * PITCH / 2,
-                 corner.y + 62, MX_ALIGN_MIDDLE);
-  add_axis_name (self, family->params[1], corner.x - 66,
+                 corner.y + 62 + off, MX_ALIGN_MIDDLE);
+  add_axis_name (self, family->params[1], corner.x - 66 - off,
                  corner.y - (up->len - 1) * PITCH / 2, MX_ALIGN_END);
-}
-
-/* What the router knows: the positions, then a junction for the split under way, if any. */
-typedef struct {
-  MxRouter *router;
-  MxPoint *center; /* plan->n + 1 */
-  double *size; /* plan->n + 1; the junction's is 0 */
-} Ground;
-
-static void
-ground_init (Ground *self, const MxGraphScene *scene, const MxPoint *junction)
-{
-  const guint n = scene->plan->n;
-
-  self->center = g_new0 (MxPoint, (gsize)n + 1);
-  self->size = g_new0 (double, (gsize)n + 1);
-  memcpy (self->center, scene->center, n * sizeof (MxPoint));
-  for (guint i = 0; i < n; i++)
-    self->size[i] = MX_SCENE_NODE;
-  if (junction != NULL)
-    self->center[n] = *junction;
-  self->router = mx_router_new (n + (junction != NULL ? 1 : 0), self->center, self->size,
-                                self->size, TRUE, 5);
-}
-
-static void
-ground_clear (Ground *self)
-{
-  mx_router_free (self->router);
-  g_free (self->center);
-  g_free (self->size);
-}
-
-static void
-draw_way (MxGraphScene *self, const Ground *ground, const MxPlanMove *move, guint32 tail,
-          guint32 head, double bend)
-{
-  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (MxPoint));
-  const guint32 n = self->plan->n;
-
-  mx_router_route (ground->router, tail, head, bend, points);
-  mx_graph_scene_add_arrow (self, move, tail == n ? G_MAXUINT32 : tail,
-                            head == n ? G_MAXUINT32 : head,
-                            (const MxPoint *)(gpointer)points->data, points->len);
 }
 
 /* The middle of the square of four positions that is nearest to the centre of the split, to the
@@ -188,55 +146,32 @@ junction_place (const MxGraphScene *self, const MxPlanBlock *block,
 static void
 draw_split (MxGraphScene *self, const MxPlanBlock *block, const MxPlanMove *move, guint k)
 {
-  const guint32 n = self->plan->n;
   MxNode single;
   guint n_parts;
   const MxNode *parts =
       mx_graph_option_parts (self->plan->graph, move->option, &single, &n_parts);
   MxPoint junction = junction_place (self, block, move, parts, n_parts);
-  Ground ground;
 
   junction.x += 12.0 * ((k + 1) % 3) - 12.0;
   junction.y += 12.0 * ((k + 1) % 3 + k / 3 % 3) - 12.0;
-  ground_init (&ground, self, &junction);
-  draw_way (self, &ground, move, move->source, n, 0);
-  for (guint i = 0; i < n_parts; i++)
-    draw_way (self, &ground, move, n, self->plan->index[parts[i]],
-              i > 0 && parts[i] == parts[i - 1] ? 10 : 0);
-  mx_graph_scene_add_junction (self, move, junction);
-  ground_clear (&ground);
-}
-
-/* How many splits of the same position come before move K. */
-static guint
-rank_of_split (const MxGraphScene *self, guint k)
-{
-  const MxPlanMove *moves = (const MxPlanMove *)(gpointer)self->plan->moves->data;
-  guint rank = 0;
-
-  while (rank < k && moves[k - rank - 1].source == moves[k].source
-         && moves[k - rank - 1].junction != G_MAXUINT32)
-    rank++;
-  return rank;
+  mx_graph_scene_route_split (self, move, junction);
 }
 
 void
 mx_graph_cells_draw (MxGraphScene *self, const MxPlanBlock *block, gboolean strong)
 {
-  Ground ground;
+  g_autoptr (MxRouter) router = mx_graph_scene_router_new (self);
+  const gint64 *coords;
 
-  ground_init (&ground, self, NULL);
   for (guint k = 0; k < self->plan->moves->len; k++) {
     const MxPlanMove *move = &g_array_index (self->plan->moves, MxPlanMove, k);
-    const gint64 *coords;
 
     if (!mx_graph_scene_draws (self, move, strong)
         || !mx_graph_scene_in_block (self, block, move->source, &coords))
       continue;
     if (move->junction != G_MAXUINT32)
-      draw_split (self, block, move, rank_of_split (self, k));
-    else if (self->plan->index[move->option] != move->source)
-      draw_way (self, &ground, move, move->source, self->plan->index[move->option], 0);
+      draw_split (self, block, move, mx_graph_scene_rank_of_split (self, k));
+    else
+      mx_graph_scene_route (self, router, move);
   }
-  ground_clear (&ground);
 }

@@ -15,7 +15,6 @@
 /* More arrows than this are a thicket: those of one position are drawn alone. */
 #define LINE_ARROWS 1000
 #define CELL_ARROWS 120
-#define GENERAL_ARROWS 3000
 /* The middle of a label lies so far below that of its position. */
 #define LABEL_DROP 34.0
 
@@ -62,8 +61,8 @@ meets_label (const MxGraphScene *self, guint32 index, MxPoint a, MxPoint b)
   return FALSE;
 }
 
-/* The way on from a point outside the shape to its edge, towards its middle.  Where the label
- * is in between, the arrow ends before it. */
+/* The way on from a point outside the shape to its edge, towards its middle; where the label is
+ * in between, to just below that. */
 static gboolean
 edge_toward (const MxGraphScene *self, guint32 index, MxPoint from, MxPoint *edge)
 {
@@ -72,11 +71,17 @@ edge_toward (const MxGraphScene *self, guint32 index, MxPoint from, MxPoint *edg
   const double h = self->height[index] / 2 + self->gap[index];
   const double u = (from.x - c.x) / w, v = (from.y - c.y) / h;
   const double far = self->round[index] ? hypot (u, v) : MAX (fabs (u), fabs (v));
+  const double below = LABEL_DROP + 10;
 
   if (far <= 1.02 || self->plan->kind == MX_PLAN_BLOCKS)
     return FALSE;
   *edge = (MxPoint){c.x + (from.x - c.x) / far, c.y + (from.y - c.y) / far};
-  return !meets_label (self, index, from, *edge);
+  if (!meets_label (self, index, from, *edge))
+    return TRUE;
+  if (from.y <= c.y + below)
+    return FALSE;
+  *edge = (MxPoint){c.x + (from.x - c.x) * below / (from.y - c.y), c.y + below};
+  return TRUE;
 }
 
 /* The path from the edge of its tail to the edge of its head. */
@@ -148,6 +153,14 @@ mx_graph_scene_add_junction (MxGraphScene *self, const MxPlanMove *move, MxPoint
   }
 }
 
+double
+mx_graph_scene_fitting_fade (guint arrows, gboolean focus)
+{
+  if (arrows <= 40)
+    return 1.0;
+  return (arrows <= 150 ? 0.9 : arrows <= 500 ? 0.7 : 0.5) * (focus ? 0.75 : 1.0);
+}
+
 gboolean
 mx_graph_scene_in_block (const MxGraphScene *self, const MxPlanBlock *block,
                          guint32 index, const gint64 **coords)
@@ -157,160 +170,6 @@ mx_graph_scene_in_block (const MxGraphScene *self, const MxPlanBlock *block,
   return mx_graph_plan_coords (self->plan->graph, self->plan->node[index], &family,
                                coords)
          && family == block->family;
-}
-
-static void
-draw_general_moves (MxGraphScene *self, const MxLayout *layout, gboolean strong)
-{
-  const MxGraphPlan *plan = self->plan;
-  guint e = 0;
-
-  for (guint k = 0; k < plan->moves->len; k++) {
-    const MxPlanMove *move = &g_array_index (plan->moves, MxPlanMove, k);
-    const gboolean draws = mx_graph_scene_draws (self, move, strong);
-    const gboolean split = move->junction != G_MAXUINT32;
-    MxNode single;
-    guint n;
-    const MxNode *parts = mx_graph_option_parts (plan->graph, move->option, &single, &n);
-
-    for (guint i = 0; i < n + (split ? 1 : 0); i++, e++) {
-      const guint32 first = layout->curve_first[e];
-      const gboolean stem = split && i == 0;
-      const guint32 tail = split && i > 0 ? G_MAXUINT32 : move->source;
-      const guint32 head = stem ? G_MAXUINT32 : plan->index[parts[split ? i - 1 : i]];
-
-      if (draws)
-        mx_graph_scene_add_arrow (self, move, tail, head, layout->curve + first,
-                                  layout->curve_first[e + 1] - first);
-    }
-    if (split && draws)
-      mx_graph_scene_add_junction (self, move, layout->center[plan->n + move->junction]);
-  }
-}
-
-/* Nodes that the user has not placed go in a row under the others, and each graph under the one
- * before. */
-static MxLayout *
-layout_placed (const MxSceneInput *input, const MxGraphPlan *plan,
-               const MxLayoutRequest *request)
-{
-  g_autofree MxPoint *place = g_new0 (MxPoint, (gsize)request->n + 1);
-  g_autofree gboolean *set = g_new0 (gboolean, (gsize)request->n + 1);
-  double below = -1;
-
-  for (guint from = 0, to; from < plan->n; from = to) {
-    const guint family = plan->graph->family[plan->node[from]];
-    const double top = below + 1;
-    double left = 0, bottom = 0, x = 0;
-    guint n_set = 0, missing = 0;
-
-    for (to = from; to < plan->n && plan->graph->family[plan->node[to]] == family; to++) {
-      const guint node = (guint)mx_graph_coords (plan->graph, plan->node[to])[0];
-
-      set[to] = mx_program_get_node_place (input->program, family, node, &place[to].x,
-                                           &place[to].y);
-      if (!set[to]) {
-        missing++;
-        continue;
-      }
-      left = n_set == 0 ? place[to].x : MIN (left, place[to].x);
-      bottom = n_set++ == 0 ? place[to].y : MAX (bottom, place[to].y);
-    }
-    if (from > 0)
-      for (guint i = from; i < to; i++)
-        place[i].y += top;
-    bottom += from > 0 ? top : 0;
-    for (guint i = from; i < to; i++)
-      if (!set[i])
-        place[i] = (MxPoint){left + x++, bottom + 1.2};
-    below = bottom + (missing > 0 ? 1.2 : 0);
-  }
-  return mx_layout_placed (request, place);
-}
-
-/* The more arrows, the fainter each; those out of focus stand back behind the others. */
-static double
-fitting_fade (guint arrows, gboolean focus)
-{
-  if (arrows <= 40)
-    return 1.0;
-  return (arrows <= 150 ? 0.9 : arrows <= 500 ? 0.7 : 0.5) * (focus ? 0.75 : 1.0);
-}
-
-/* How much wider than laid out a picture of this SIZE is drawn, to make use of ROOM. */
-static double
-stretch (double size, double room)
-{
-  return size > 0 ? CLAMP (room / size, 1.0, 1.5) : 1.0;
-}
-
-/* LAYOUT with its distances stretched to fill the viewport; sizes stay as they are. */
-static MxLayout *
-layout_stretched (MxLayout *layout, const MxSceneInput *input)
-{
-  const double sx = stretch (layout->width, input->width - 2 * MX_SCENE_MARGIN);
-  const double sy = stretch (layout->height, input->height - 2 * MX_SCENE_MARGIN - 60);
-  MxLayout *out;
-
-  if (sx == 1.0 && sy == 1.0)
-    return mx_layout_ref (layout);
-  out = g_new0 (MxLayout, 1);
-  *out = *layout;
-  g_atomic_ref_count_init (&out->ref_count);
-  out->center = g_memdup2 (layout->center, sizeof (MxPoint) * MAX (layout->n, 1));
-  out->curve_first =
-      g_memdup2 (layout->curve_first, sizeof (guint32) * ((gsize)layout->m + 1));
-  out->curve = g_memdup2 (layout->curve,
-                          sizeof (MxPoint) * MAX (layout->curve_first[layout->m], 1));
-  for (guint i = 0; i < out->n; i++)
-    out->center[i] = (MxPoint){out->center[i].x * sx, out->center[i].y * sy};
-  for (guint32 i = 0; i < out->curve_first[out->m]; i++)
-    out->curve[i] = (MxPoint){out->curve[i].x * sx, out->curve[i].y * sy};
-  return out;
-}
-
-static void
-draw_general (MxGraphScene *self)
-{
-  const MxSceneInput *input = self->scene->input;
-  const MxGraphPlan *plan = self->plan;
-  MxLayoutRequest *request =
-      mx_graph_plan_request (plan, mx_scene_always_letters (input->solution));
-  g_autoptr (MxLayout) layout = NULL, natural = NULL;
-
-  if (plan->kind == MX_PLAN_PLACED)
-    natural = layout_placed (input, plan, request);
-  else if (input->layout != NULL && input->layout->n == request->n
-           && input->layout->m == request->m)
-    natural = mx_layout_ref (input->layout);
-  else
-    natural = mx_layout_layers (request);
-  layout = layout_stretched (natural, input);
-  for (guint i = 0; i < plan->n; i++)
-    self->center[i] =
-        (MxPoint){layout->center[i].x, layout->center[i].y - MX_GRAPH_PLAN_SHIFT};
-  self->all_moves = request->m <= GENERAL_ARROWS;
-  self->fade = fitting_fade (request->m, self->scene->focus != MX_NO_NODE);
-  draw_general_moves (self, layout, FALSE);
-  draw_general_moves (self, layout, TRUE);
-  mx_scene_graph_request_free (request);
-}
-
-/* Arrows of the moves of a block's positions. */
-static guint
-count_arrows (const MxGraphScene *self)
-{
-  guint count = 0;
-
-  for (guint k = 0; k < self->plan->moves->len; k++) {
-    const MxPlanMove *move = &g_array_index (self->plan->moves, MxPlanMove, k);
-    MxNode single;
-    guint n;
-
-    mx_graph_option_parts (self->plan->graph, move->option, &single, &n);
-    count += move->junction != G_MAXUINT32 ? n + 1 : 1;
-  }
-  return count;
 }
 
 static gboolean
@@ -325,7 +184,7 @@ has_cells (const MxGraphPlan *plan)
 static gboolean
 draws_all_moves (const MxGraphScene *self)
 {
-  return count_arrows (self) <= (has_cells (self->plan) ? CELL_ARROWS : LINE_ARROWS);
+  return self->plan->n_arrows <= (has_cells (self->plan) ? CELL_ARROWS : LINE_ARROWS);
 }
 
 /* The name of a family with its parameters: "nim(n)". */
@@ -347,7 +206,8 @@ draw_blocks (MxGraphScene *self)
   double top = 0;
 
   self->all_moves = draws_all_moves (self);
-  self->fade = fitting_fade (count_arrows (self), self->scene->focus != MX_NO_NODE);
+  self->fade = mx_graph_scene_fitting_fade (self->plan->n_arrows,
+                                            self->scene->focus != MX_NO_NODE);
   for (guint i = 0; i < plan->blocks->len; i++) {
     const MxPlanBlock *block = &g_array_index (plan->blocks, MxPlanBlock, i);
 
@@ -482,7 +342,7 @@ mx_scene_graph (MxPicture *picture, const MxSceneInput *input)
   if (plan->kind == MX_PLAN_BLOCKS)
     draw_blocks (&self);
   else
-    draw_general (&self);
+    mx_graph_general_draw (&self);
   draw_positions (&self);
   mx_scene_add_legend (&scene, picture);
 }
@@ -494,13 +354,7 @@ mx_scene_graph_request (const MxProgram *program, const MxSolution *solution)
 
   if (plan->kind != MX_PLAN_GENERAL || plan->n == 0)
     return NULL;
-
-  MxLayoutRequest *request =
-      mx_graph_plan_request (plan, mx_scene_always_letters (solution));
-
-  if (request->m > GENERAL_ARROWS)
-    g_clear_pointer (&request, mx_scene_graph_request_free);
-  return request;
+  return mx_graph_plan_request (plan, mx_scene_always_letters (solution));
 }
 
 void
@@ -531,8 +385,8 @@ mx_scene_graph_dup_remark (const MxSceneInput *input)
             : _ ("The %1$s positions nearest to the start are drawn, of %2$s."),
         drawn, total);
   }
-  if (plan->kind == MX_PLAN_BLOCKS ? !draws_all_moves (&self)
-                                   : count_arrows (&self) > GENERAL_ARROWS)
+  if (plan->kind == MX_PLAN_ROWS
+      || (plan->kind == MX_PLAN_BLOCKS && !draws_all_moves (&self)))
     return g_strdup (
         _ ("Only the moves of the selected position are drawn: there are too "
            "many for all."));

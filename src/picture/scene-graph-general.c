@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+#include "picture/graph-scene.h"
+
+/* General graphs: where the user placed the nodes, else as `dot` answered, else in simple
+ * layers; a thicket in rows, with the arrows of one position. */
+
+static void
+draw_general_moves (MxGraphScene *self, const MxLayout *layout, gboolean strong)
+{
+  const MxGraphPlan *plan = self->plan;
+  guint e = 0;
+
+  for (guint k = 0; k < plan->moves->len; k++) {
+    const MxPlanMove *move = &g_array_index (plan->moves, MxPlanMove, k);
+    const gboolean draws = mx_graph_scene_draws (self, move, strong);
+    const gboolean split = move->junction != G_MAXUINT32;
+    MxNode single;
+    guint n;
+    const MxNode *parts = mx_graph_option_parts (plan->graph, move->option, &single, &n);
+
+    for (guint i = 0; i < n + (split ? 1 : 0); i++, e++) {
+      const guint32 first = layout->curve_first[e];
+      const gboolean stem = split && i == 0;
+      const guint32 tail = split && i > 0 ? G_MAXUINT32 : move->source;
+      const guint32 head = stem ? G_MAXUINT32 : plan->index[parts[split ? i - 1 : i]];
+
+      if (draws)
+        mx_graph_scene_add_arrow (self, move, tail, head, layout->curve + first,
+                                  layout->curve_first[e + 1] - first);
+    }
+    if (split && draws)
+      mx_graph_scene_add_junction (self, move, layout->center[plan->n + move->junction]);
+  }
+}
+
+/* Nodes that the user has not placed go in a row under the others, and each graph under the one
+ * before. */
+static MxLayout *
+layout_placed (const MxSceneInput *input, const MxGraphPlan *plan,
+               const MxLayoutRequest *request)
+{
+  g_autofree MxPoint *place = g_new0 (MxPoint, (gsize)request->n + 1);
+  g_autofree gboolean *set = g_new0 (gboolean, (gsize)request->n + 1);
+  double below = -1;
+
+  for (guint from = 0, to; from < plan->n; from = to) {
+    const guint family = plan->graph->family[plan->node[from]];
+    const double top = below + 1;
+    double left = 0, bottom = 0, x = 0;
+    guint n_set = 0, missing = 0;
+
+    for (to = from; to < plan->n && plan->graph->family[plan->node[to]] == family; to++) {
+      const guint node = (guint)mx_graph_coords (plan->graph, plan->node[to])[0];
+
+      set[to] = mx_program_get_node_place (input->program, family, node, &place[to].x,
+                                           &place[to].y);
+      if (!set[to]) {
+        missing++;
+        continue;
+      }
+      left = n_set == 0 ? place[to].x : MIN (left, place[to].x);
+      bottom = n_set++ == 0 ? place[to].y : MAX (bottom, place[to].y);
+    }
+    if (from > 0)
+      for (guint i = from; i < to; i++)
+        place[i].y += top;
+    bottom += from > 0 ? top : 0;
+    for (guint i = from; i < to; i++)
+      if (!set[i])
+        place[i] = (MxPoint){left + x++, bottom + 1.2};
+    below = bottom + (missing > 0 ? 1.2 : 0);
+  }
+  return mx_layout_placed (request, place);
+}
+
+/* How much wider than laid out a picture of this SIZE is drawn, to make use of ROOM. */
+static double
+stretch (double size, double room)
+{
+  return size > 0 ? CLAMP (room / size, 1.0, 1.5) : 1.0;
+}
+
+/* LAYOUT with its distances stretched to fill the viewport; sizes stay as they are. */
+static MxLayout *
+layout_stretched (MxLayout *layout, const MxSceneInput *input)
+{
+  const double sx = stretch (layout->width, input->width - 2 * MX_SCENE_MARGIN);
+  const double sy = stretch (layout->height, input->height - 2 * MX_SCENE_MARGIN - 60);
+  MxLayout *out;
+
+  if (sx == 1.0 && sy == 1.0)
+    return mx_layout_ref (layout);
+  out = g_new0 (MxLayout, 1);
+  *out = *layout;
+  g_atomic_ref_count_init (&out->ref_count);
+  out->center = g_memdup2 (layout->center, sizeof (MxPoint) * MAX (layout->n, 1));
+  out->curve_first =
+      g_memdup2 (layout->curve_first, sizeof (guint32) * ((gsize)layout->m + 1));
+  out->curve = g_memdup2 (layout->curve,
+                          sizeof (MxPoint) * MAX (layout->curve_first[layout->m], 1));
+  for (guint i = 0; i < out->n; i++)
+    out->center[i] = (MxPoint){out->center[i].x * sx, out->center[i].y * sy};
+  for (guint32 i = 0; i < out->curve_first[out->m]; i++)
+    out->curve[i] = (MxPoint){out->curve[i].x * sx, out->curve[i].y * sy};
+  return out;
+}
+
+/* The junction of a split in rows: under its position, each its own. */
+static void
+draw_split_in_rows (MxGraphScene *self, const MxPlanMove *move, guint k)
+{
+  const MxPoint c = self->center[move->source];
+  const guint rank = mx_graph_scene_rank_of_split (self, k);
+  const MxPoint junction = {c.x + 11.0 * (rank % 5) - 22.0,
+                            c.y + 54 + 7.0 * (rank / 5 % 3)};
+
+  mx_graph_scene_route_split (self, move, junction);
+}
+
+static void
+draw_rows (MxGraphScene *self)
+{
+  g_autoptr (MxRouter) router = mx_graph_scene_router_new (self);
+  const GArray *moves = self->plan->moves;
+
+  for (guint k = 0; k < moves->len; k++) {
+    const MxPlanMove *move = &g_array_index (moves, MxPlanMove, k);
+
+    if (!mx_graph_scene_draws (self, move, TRUE))
+      continue;
+    if (move->junction != G_MAXUINT32)
+      draw_split_in_rows (self, move, k);
+    else
+      mx_graph_scene_route (self, router, move);
+  }
+}
+
+static MxLayout *
+make_layout (const MxSceneInput *input, const MxGraphPlan *plan,
+             const MxLayoutRequest *request)
+{
+  switch (plan->kind) {
+  case MX_PLAN_PLACED: return layout_placed (input, plan, request);
+  case MX_PLAN_ROWS: return mx_layout_rows (request);
+  case MX_PLAN_BLOCKS:
+  case MX_PLAN_GENERAL:
+  default:
+    if (input->layout != NULL && input->layout->n == request->n
+        && input->layout->m == request->m)
+      return mx_layout_ref (input->layout);
+    return mx_layout_layers (request);
+  }
+}
+
+void
+mx_graph_general_draw (MxGraphScene *self)
+{
+  const MxSceneInput *input = self->scene->input;
+  const MxGraphPlan *plan = self->plan;
+  MxLayoutRequest *request =
+      mx_graph_plan_request (plan, mx_scene_always_letters (input->solution));
+  g_autoptr (MxLayout) natural = make_layout (input, plan, request);
+  g_autoptr (MxLayout) layout = layout_stretched (natural, input);
+
+  mx_scene_graph_request_free (request);
+  for (guint i = 0; i < plan->n; i++)
+    self->center[i] =
+        (MxPoint){layout->center[i].x, layout->center[i].y - MX_GRAPH_PLAN_SHIFT};
+  self->all_moves = plan->kind != MX_PLAN_ROWS;
+  self->fade =
+      mx_graph_scene_fitting_fade (plan->n_arrows, self->scene->focus != MX_NO_NODE);
+  if (plan->kind == MX_PLAN_ROWS) {
+    draw_rows (self);
+  } else {
+    draw_general_moves (self, layout, FALSE);
+    draw_general_moves (self, layout, TRUE);
+  }
+}

@@ -1,0 +1,639 @@
+/* SPDX-License-Identifier: MIT */
+#include "fixture.h"
+#include "layout/route.h"
+#include "picture/scene-common.h"
+
+#include <math.h>
+
+/* The graph scene, judged by its list of shapes: who is drawn, where arrows run, what is known. */
+
+static const char *const games[] = {
+    "game s134(n): take {1, 3, 4}\nstart s134(11)\n",
+    "game nim(n): take any\nstart nim(3) + nim(4) + nim(5) + nim(4)\n",
+    "game kayles(n): octal 0.77\nstart kayles(7)\n",
+    "game lasker(n)\n    take any\n    split\nstart lasker(6)\n",
+    "game a(n): take {1, 2}\ngame b(n): take {2, 5}\nstart a(6) + b(9)\n",
+    "game w(a, b)\n    move (a - k, b) for k in 1..a\n    move (a, b - k) for k in 1..b\n"
+    "    move (a - k, b - k) for k in 1..min(a, b)\nstart w(2, 3)\n",
+    "game fib(n, q)\n    move (n - k, 2 * k) for k in 1..min(n, q)\nstart fib(8, 7)\n",
+    "game cutting(w, h)\n"
+    "    move cutting(i, h) + cutting(w - i, h) for i in 2..w-2\n"
+    "    move cutting(w, i) + cutting(w, h - i) for i in 2..h-2\nstart cutting(5, 5)\n",
+    "game t(x, y, z)\n    move (x - 1, y, z)\n    move (x, y - 1, z)\n"
+    "    move (x, y, z - 1)\nstart t(2, 2, 1)\n",
+    "graph g\n    a -> b, c\n    b -> d\n    c -> b, d\nstart g(a) + g(c)\n",
+    "graph g\n    a -> b\n    b -> a, c\n    c -> d\n    d -> d\n    e -> f\n"
+    "    f -> c, a\nstart g(a)\n",
+    "graph g\n    a at 0, 0\n    b at 1, 0\n    c at 2, 0\n    d at 1, 1\n"
+    "    a -> b, d\n    c -> a, b\n    b -> d, c\n    d -> e\nstart g(a)\n",
+    "game nim(n): take any\nstart nim(1) + nim(2) + nim(2)\nplay misere\n",
+    "game nim(n): take any\nstart nim(6)\nplay misere\n",
+    "game kayles(n): octal 0.77\nstart kayles(5)\nplay misere\n",
+    "game up(n)\n    move n + 2 if n < 6\n    move n - 1\nstart up(4)\n",
+    "game end(n): lose\nstart end(0)\n",
+};
+
+static void
+assert_no_faults (const MxPicture *picture)
+{
+  g_autofree char *faults = mx_picture_find_faults (picture);
+
+  g_assert_cmpstr (faults, ==, NULL);
+}
+
+/* Whether a position must be in the picture. */
+static gboolean
+is_reached (const MxGraph *graph, MxNode node)
+{
+  return (graph->flags[node] & MX_NODE_REACHED) != 0;
+}
+
+static guint
+count_shapes (const MxPicture *picture, MxNode node)
+{
+  return fixture_count (picture, MX_ROLE_NODE, MX_ITEM_ELLIPSE, node)
+         + fixture_count (picture, MX_ROLE_NODE, MX_ITEM_BOX, node)
+         + fixture_count (picture, MX_ROLE_NODE, MX_ITEM_DIAMOND, node);
+}
+
+static void
+test_every_position_once (gconstpointer data)
+{
+  g_autoptr (Fixture) fixture = fixture_new (data);
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  const MxGraph *graph = mx_solution_graph (fixture->solution);
+
+  for (MxNode i = 0; i < graph->n; i++)
+    if (is_reached (graph, i))
+      g_assert_cmpuint (count_shapes (picture, i), ==, 1);
+    else
+      g_assert_cmpuint (count_shapes (picture, i), <=, 1);
+  assert_no_faults (picture);
+}
+
+/* Arrows from FROM that carry a head to TO. */
+static guint
+count_arrows (const MxPicture *picture, MxNode from, MxNode to)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < picture->items->len; i++) {
+    const MxItem *item = &g_array_index (picture->items, MxItem, i);
+
+    count += item->role == MX_ROLE_ARROW && item->kind == MX_ITEM_PATH
+             && item->node == from && item->target == to
+             && (to == MX_NO_NODE || item->arrow_head > 0);
+  }
+  return count;
+}
+
+/* How often TO is an option of FROM or a part of one; to MX_NO_NODE: how many splits. */
+static guint
+count_moves (const MxGraph *graph, MxNode from, MxNode to)
+{
+  guint count = 0;
+
+  for (guint32 k = graph->first[from]; k < graph->first[from + 1]; k++) {
+    MxNode single;
+    guint n;
+    const MxNode *parts = mx_graph_option_parts (graph, graph->option[k], &single, &n);
+
+    if (to == MX_NO_NODE)
+      count += (graph->option[k] & MX_SPLIT) != 0;
+    for (guint p = 0; to != MX_NO_NODE && p < n; p++)
+      count += parts[p] == to;
+  }
+  return count;
+}
+
+static void
+test_every_move_one_arrow (gconstpointer data)
+{
+  g_autoptr (Fixture) fixture = fixture_new (data);
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  const MxGraph *graph = mx_solution_graph (fixture->solution);
+
+  g_assert_null (mx_scene_dup_remark (MX_VIEW_GRAPH, &fixture->input));
+  for (MxNode i = 0; i < graph->n; i++) {
+    if (!is_reached (graph, i))
+      continue;
+    for (MxNode k = 0; k < graph->n; k++)
+      g_assert_cmpuint (count_arrows (picture, i, k), ==, count_moves (graph, i, k));
+    g_assert_cmpuint (count_arrows (picture, i, MX_NO_NODE), ==,
+                      count_moves (graph, i, MX_NO_NODE));
+  }
+}
+
+static const char *
+outcome_letter (MxOutcome outcome)
+{
+  return outcome == MX_OUTCOME_P   ? "P"
+         : outcome == MX_OUTCOME_N ? "N"
+         : outcome == MX_OUTCOME_D ? "D"
+                                   : "?";
+}
+
+static void
+test_values_as_solved (gconstpointer data)
+{
+  g_autoptr (Fixture) fixture = fixture_new (data);
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  const MxGraph *graph = mx_solution_graph (fixture->solution);
+
+  for (MxNode i = 0; i < graph->n; i++) {
+    const MxItem *value;
+    MxRect shape;
+
+    if (!is_reached (graph, i))
+      continue;
+    value = fixture_item (picture, MX_ROLE_VALUE, MX_ITEM_TEXT, i);
+    g_assert_nonnull (value);
+    if (fixture->solution->whole != NULL) {
+      g_assert_cmpstr (value->text, ==, outcome_letter (graph->outcome[i]));
+    } else if (graph->value[i] >= 0) {
+      g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, graph->value[i]);
+      g_assert_cmpstr (value->text, ==, number);
+    } else {
+      g_assert_true (g_str_has_prefix (value->text, "∞"));
+    }
+    g_assert_true (mx_picture_node_rect (picture, i, &shape));
+    g_assert_cmpfloat (value->rect.x, >=, shape.x - 0.1);
+    g_assert_cmpfloat (value->rect.x + value->rect.width, <=,
+                       shape.x + shape.width + 0.1);
+  }
+}
+
+/* P is a circle, N a box, D a diamond. */
+static void
+test_shapes_tell_outcomes (gconstpointer data)
+{
+  static const int kinds[] = {
+      [MX_OUTCOME_UNKNOWN] = MX_ITEM_ELLIPSE,
+      [MX_OUTCOME_P] = MX_ITEM_ELLIPSE,
+      [MX_OUTCOME_N] = MX_ITEM_BOX,
+      [MX_OUTCOME_D] = MX_ITEM_DIAMOND,
+  };
+  g_autoptr (Fixture) fixture = fixture_new (data);
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  const MxGraph *graph = mx_solution_graph (fixture->solution);
+
+  for (MxNode i = 0; i < graph->n; i++)
+    if (is_reached (graph, i))
+      g_assert_cmpuint (
+          fixture_count (picture, MX_ROLE_NODE, kinds[graph->outcome[i]], i), ==, 1);
+}
+
+static void
+check_steps (Fixture *fixture, MxSteps *steps)
+{
+  const MxGraph *graph = mx_solution_graph (fixture->solution);
+
+  fixture->input.steps = steps;
+  fixture->input.stepping = TRUE;
+  for (guint32 step = 0; step <= steps->n_steps; step++) {
+    g_autoptr (MxPicture) picture = NULL;
+
+    fixture->input.step = step;
+    picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+    for (MxNode i = 0; i < graph->n; i++) {
+      const gboolean known = mx_steps_knows (steps, step, i);
+
+      if (!is_reached (graph, i))
+        continue;
+      g_assert_cmpuint (fixture_count (picture, MX_ROLE_VALUE, MX_ITEM_TEXT, i), ==,
+                        known ? 1 : 0);
+      g_assert_cmpuint (fixture_count (picture, MX_ROLE_VALUE, MX_ITEM_ELLIPSE, i), ==,
+                        known ? 0 : 1);
+      if (!known)
+        g_assert_cmpuint (fixture_count (picture, MX_ROLE_NODE, MX_ITEM_ELLIPSE, i), ==,
+                          1);
+    }
+    assert_no_faults (picture);
+  }
+}
+
+static void
+test_step_shows_what_is_known (gconstpointer data)
+{
+  g_autoptr (Fixture) fixture = fixture_new (data);
+
+  check_steps (fixture, fixture->sg_steps);
+  check_steps (fixture, fixture->pn_steps);
+}
+
+/* Whether a curve comes nearer than DEPTH below the edge of a box. */
+static gboolean
+runs_through (const MxItem *arrow, const MxRect *box, double depth)
+{
+  for (guint k = 0; 3 * k + 3 < arrow->n_points; k++)
+    for (guint s = 0; s <= 30; s++) {
+      const MxPoint p = mx_path_at (arrow->points, k, s / 30.0);
+
+      if (p.x > box->x + depth && p.x < box->x + box->width - depth
+          && p.y > box->y + depth && p.y < box->y + box->height - depth)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static guint
+count_crossed_shapes (const MxPicture *picture)
+{
+  guint crossed = 0;
+
+  for (guint i = 0; i < picture->items->len; i++) {
+    const MxItem *arrow = &g_array_index (picture->items, MxItem, i);
+
+    if (arrow->role != MX_ROLE_ARROW || arrow->kind != MX_ITEM_PATH)
+      continue;
+    for (guint k = 0; k < picture->items->len; k++) {
+      const MxItem *item = &g_array_index (picture->items, MxItem, k);
+
+      if (item->role == MX_ROLE_NODE && item->node != arrow->node
+          && item->node != arrow->target && runs_through (arrow, &item->rect, 4)) {
+        g_test_message ("an arrow from %u to %u runs through %u", arrow->node,
+                        arrow->target, item->node);
+        crossed++;
+      }
+    }
+  }
+  return crossed;
+}
+
+static guint
+count_crossed_labels (const MxPicture *picture)
+{
+  guint crossed = 0;
+
+  for (guint i = 0; i < picture->items->len; i++) {
+    const MxItem *arrow = &g_array_index (picture->items, MxItem, i);
+
+    if (arrow->role != MX_ROLE_ARROW || arrow->kind != MX_ITEM_PATH)
+      continue;
+    for (guint k = 0; k < picture->items->len; k++) {
+      const MxItem *item = &g_array_index (picture->items, MxItem, k);
+
+      if (item->role == MX_ROLE_LABEL && runs_through (arrow, &item->rect, 3))
+        crossed++;
+    }
+  }
+  return crossed;
+}
+
+/* Coordinates of its own, simple layers, placed nodes. */
+static void
+test_arrows_pass_by (gconstpointer data)
+{
+  g_autoptr (Fixture) fixture = fixture_new (data);
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+
+  g_assert_cmpuint (count_crossed_shapes (picture), ==, 0);
+  g_assert_cmpuint (count_crossed_labels (picture), ==, 0);
+}
+
+static void
+test_arrows_pass_by_with_dot (gconstpointer data)
+{
+  g_autoptr (Fixture) fixture = fixture_new (data);
+  g_autofree char *dot = g_find_program_in_path ("dot");
+  MxLayoutRequest *request = mx_scene_graph_request (fixture->program, fixture->solution);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MxLayout) layout = NULL;
+  g_autoptr (MxPicture) picture = NULL;
+
+  if (request == NULL)
+    return;
+  if (dot == NULL) {
+    mx_scene_graph_request_free (request);
+    g_test_skip ("dot is not installed");
+    return;
+  }
+  layout = mx_layout_dot (request, 20, &error);
+  mx_scene_graph_request_free (request);
+  g_assert_no_error (error);
+  fixture->input.layout = layout;
+  picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  g_assert_cmpuint (count_crossed_shapes (picture), ==, 0);
+  g_assert_cmpuint (count_crossed_labels (picture), ==, 0);
+  assert_no_faults (picture);
+}
+
+/* Every arrow begins at its position and ends at its target. */
+static void
+test_arrows_meet_their_ends (gconstpointer data)
+{
+  g_autoptr (Fixture) fixture = fixture_new (data);
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+
+  for (guint i = 0; i < picture->items->len; i++) {
+    const MxItem *arrow = &g_array_index (picture->items, MxItem, i);
+    MxPoint head;
+    MxRect shape;
+
+    if (arrow->role != MX_ROLE_ARROW || arrow->kind != MX_ITEM_PATH
+        || arrow->target == MX_NO_NODE)
+      continue;
+    head = arrow->points[arrow->n_points - 1];
+    g_assert_true (mx_picture_node_rect (picture, arrow->target, &shape));
+    /* Below, the label may be in between. */
+    g_assert_cmpfloat (head.x, >, shape.x - 12);
+    g_assert_cmpfloat (head.x, <, shape.x + shape.width + 12);
+    g_assert_cmpfloat (head.y, >, shape.y - 12);
+    g_assert_cmpfloat (head.y, <, shape.y + shape.height + 34);
+  }
+}
+
+static void
+test_sizes_and_themes (gconstpointer data)
+{
+  static const double sizes[][2] = {{0, 0}, {320, 240}, {900, 700}, {2400, 1400}};
+  g_autoptr (Fixture) fixture = fixture_new (data);
+  const MxGraph *graph = mx_solution_graph (fixture->solution);
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (MxThemeKind theme = MX_THEME_LIGHT; theme <= MX_THEME_PRINT; theme++) {
+      g_autoptr (MxPicture) picture = NULL;
+
+      fixture->input.width = sizes[i][0];
+      fixture->input.height = sizes[i][1];
+      fixture->input.theme = theme;
+      fixture->input.selected = graph->n / 2;
+      picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+      assert_no_faults (picture);
+      g_assert_cmpfloat (picture->bounds.width, >=, sizes[i][0]);
+      g_assert_cmpfloat (picture->bounds.height, >=, sizes[i][1]);
+    }
+}
+
+static void
+test_hidden_values (gconstpointer data)
+{
+  g_autoptr (Fixture) fixture = fixture_new (data);
+  g_autoptr (MxPicture) picture = NULL;
+
+  fixture->input.hide_values = TRUE;
+  fixture->input.selected = mx_solution_graph (fixture->solution)->n - 1;
+  picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  for (guint i = 0; i < picture->items->len; i++) {
+    const MxItem *item = &g_array_index (picture->items, MxItem, i);
+
+    if (item->role == MX_ROLE_VALUE && item->kind == MX_ITEM_TEXT)
+      g_assert_cmpstr (item->text, ==, "?");
+    if (item->role == MX_ROLE_NODE)
+      g_assert_cmpint (item->kind, ==, MX_ITEM_ELLIPSE);
+  }
+  g_assert_false (fixture_has_text (picture, "winning move"));
+}
+
+/* The position of the window's picture in its first minute: 5 of take 1, 3 or 4. */
+static void
+test_selection_marks (void)
+{
+  g_autoptr (Fixture) fixture = fixture_new (games[0]);
+  g_autoptr (MxPicture) picture = NULL;
+  guint rings[12] = {0};
+
+  fixture->input.selected = fixture_find (fixture, "s134(5)");
+  picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  for (guint heap = 0; heap <= 11; heap++) {
+    g_autofree char *name = g_strdup_printf ("s134(%u)", heap);
+    rings[heap] =
+        fixture_count (picture, MX_ROLE_HIGHLIGHT, -1, fixture_find (fixture, name));
+  }
+  g_assert_cmpuint (rings[5], ==, 1);
+  g_assert_cmpuint (rings[4], ==, 1);
+  g_assert_cmpuint (rings[1], ==, 1);
+  /* The winning move has a double ring. */
+  g_assert_cmpuint (rings[2], ==, 2);
+  g_assert_cmpuint (rings[0] + rings[3] + rings[6] + rings[11], ==, 0);
+  g_assert_true (fixture_has_text (picture, "winning move"));
+}
+
+static void
+test_step_marks_its_position (void)
+{
+  g_autoptr (Fixture) fixture = fixture_new (games[0]);
+  g_autoptr (MxPicture) picture = NULL;
+
+  fixture->input.steps = fixture->sg_steps;
+  fixture->input.stepping = TRUE;
+  fixture->input.step = 6;
+  picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  g_assert_cmpuint (fixture_count (picture, MX_ROLE_HIGHLIGHT, -1,
+                                   mx_steps_node (fixture->sg_steps, 6)),
+                    ==, 1);
+  fixture->input.stepping = FALSE;
+  g_clear_pointer (&picture, mx_picture_unref);
+  picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  g_assert_cmpuint (fixture_count (picture, MX_ROLE_HIGHLIGHT, -1, MX_NO_NODE), ==, 0);
+}
+
+/* P/N rounds show letters while they are stepped through, values at their end. */
+static void
+test_rounds_show_letters (void)
+{
+  g_autoptr (Fixture) fixture = fixture_new (games[0]);
+  g_autoptr (MxPicture) during = NULL, after = NULL;
+
+  fixture->input.steps = fixture->pn_steps;
+  fixture->input.stepping = TRUE;
+  fixture->input.step = fixture->pn_steps->n_steps;
+  during = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  fixture->input.stepping = FALSE;
+  after = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  g_assert_true (fixture_has_text (during, "N"));
+  g_assert_false (fixture_has_text (after, "N"));
+}
+
+static void
+test_tokens (void)
+{
+  g_autoptr (Fixture) fixture = fixture_new (games[1]);
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  const MxItem *text = fixture_item (picture, MX_ROLE_COUNTER, MX_ITEM_TEXT,
+                                     fixture_find (fixture, "nim(4)"));
+
+  g_assert_cmpuint (fixture_count (picture, MX_ROLE_COUNTER, MX_ITEM_ELLIPSE, MX_NO_NODE),
+                    ==, 3);
+  g_assert_nonnull (text);
+  g_assert_cmpstr (text->text, ==, "2");
+  g_assert_true (fixture_has_text (picture, "start"));
+}
+
+/* The legend explains what there is, no more. */
+static void
+test_legend (void)
+{
+  g_autoptr (Fixture) acyclic = fixture_new (games[0]);
+  g_autoptr (Fixture) cyclic = fixture_new (games[10]);
+  g_autoptr (MxPicture) without = mx_scene_build (MX_VIEW_GRAPH, &acyclic->input);
+  g_autoptr (MxPicture) with = mx_scene_build (MX_VIEW_GRAPH, &cyclic->input);
+  g_autoptr (MxPicture) none = NULL;
+
+  g_assert_true (fixture_has_text (without, "P: the previous player wins"));
+  g_assert_true (fixture_has_text (without, "N: the next player wins"));
+  g_assert_false (fixture_has_text (without, "D: a draw"));
+  g_assert_false (fixture_has_text (without, "not known yet"));
+  g_assert_true (fixture_has_text (with, "D: a draw"));
+  acyclic->input.legend = FALSE;
+  none = mx_scene_build (MX_VIEW_GRAPH, &acyclic->input);
+  g_assert_cmpuint (fixture_count (none, MX_ROLE_LEGEND, -1, MX_NO_NODE), ==, 0);
+}
+
+static void
+test_long_line_is_cut (void)
+{
+  g_autoptr (Fixture) fixture =
+      fixture_new ("game s(n): take {1, 3, 4}\nstart s(5000)\n");
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  g_autofree char *remark = mx_scene_dup_remark (MX_VIEW_GRAPH, &fixture->input);
+
+  g_assert_cmpstr (remark, ==, "The first 400 of 5,001 positions are drawn.");
+  g_assert_cmpuint (fixture_count (picture, MX_ROLE_LABEL, MX_ITEM_TEXT, MX_NO_NODE), ==,
+                    400);
+  assert_no_faults (picture);
+}
+
+static void
+test_many_arrows (void)
+{
+  g_autoptr (Fixture) fixture = fixture_new ("game nim(n): take any\nstart nim(60)\n");
+  g_autofree char *remark = mx_scene_dup_remark (MX_VIEW_GRAPH, &fixture->input);
+  g_autoptr (MxPicture) picture = NULL;
+  const MxNode node = fixture_find (fixture, "nim(50)");
+
+  g_assert_nonnull (remark);
+  fixture->input.selected = node;
+  picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  g_assert_cmpuint (fixture_count (picture, MX_ROLE_ARROW, MX_ITEM_PATH, MX_NO_NODE), ==,
+                    50);
+  g_assert_cmpuint (fixture_count (picture, MX_ROLE_ARROW, MX_ITEM_PATH, node), ==, 50);
+}
+
+static void
+test_large_general_graph_is_cut (void)
+{
+  g_autoptr (Fixture) fixture =
+      fixture_new ("game t(x, y, z)\n    move (x - 1, y, z)\n    move (x, y - 1, z)\n"
+                   "    move (x, y, z - 1)\nstart t(20, 20, 20)\n");
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  g_autofree char *remark = mx_scene_dup_remark (MX_VIEW_GRAPH, &fixture->input);
+
+  g_assert_cmpstr (remark, ==,
+                   "The 400 positions nearest to the start are drawn, of 9,261.");
+  g_assert_cmpuint (fixture_count (picture, MX_ROLE_LABEL, MX_ITEM_TEXT, MX_NO_NODE), ==,
+                    400);
+}
+
+/* What dot is asked is what the scene draws, in this order. */
+static void
+test_request_order (void)
+{
+  g_autoptr (Fixture) fixture = fixture_new (games[9]);
+  const MxGraph *graph = fixture->solution->components;
+  MxLayoutRequest *request = mx_scene_graph_request (fixture->program, fixture->solution);
+  guint e = 0;
+
+  g_assert_nonnull (request);
+  g_assert_cmpuint (request->n, ==, graph->n);
+  for (MxNode i = 0; i < graph->n; i++)
+    for (guint32 k = graph->first[i]; k < graph->first[i + 1]; k++, e++) {
+      g_assert_cmpuint (request->from[e], ==, i);
+      g_assert_cmpuint (request->to[e], ==, graph->option[k]);
+    }
+  g_assert_cmpuint (request->m, ==, e);
+  mx_scene_graph_request_free (request);
+}
+
+static void
+test_request_only_for_general (void)
+{
+  g_autoptr (Fixture) line = fixture_new (games[0]);
+  g_autoptr (Fixture) cells = fixture_new (games[5]);
+  g_autoptr (Fixture) placed = fixture_new (games[11]);
+
+  g_assert_null (mx_scene_graph_request (line->program, line->solution));
+  g_assert_null (mx_scene_graph_request (cells->program, cells->solution));
+  g_assert_null (mx_scene_graph_request (placed->program, placed->solution));
+}
+
+/* A layout of another game is not used. */
+static void
+test_foreign_layout_is_ignored (void)
+{
+  g_autoptr (Fixture) fixture = fixture_new (games[9]);
+  const double size[1] = {40};
+  const MxLayoutRequest request = {.n = 1, .width = size, .height = size};
+  g_autoptr (MxLayout) layout = mx_layout_layers (&request);
+  g_autoptr (MxPicture) picture = NULL;
+
+  fixture->input.layout = layout;
+  picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  g_assert_cmpuint (fixture_count (picture, MX_ROLE_LABEL, -1, MX_NO_NODE), ==, 4);
+}
+
+/* Heaps of one line stand in a row, evenly, from 0 at the left. */
+static void
+test_line_is_even (void)
+{
+  g_autoptr (Fixture) fixture = fixture_new (games[0]);
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  double left = 0, pitch = 0;
+
+  for (guint heap = 0; heap <= 11; heap++) {
+    g_autofree char *name = g_strdup_printf ("s134(%u)", heap);
+    MxRect rect;
+    double x;
+
+    g_assert_true (mx_picture_node_rect (picture, fixture_find (fixture, name), &rect));
+    x = rect.x + rect.width / 2;
+    if (heap == 0)
+      left = x;
+    else if (heap == 1)
+      pitch = x - left;
+    g_assert_cmpfloat_with_epsilon (x, left + heap * pitch, 0.01);
+  }
+  g_assert_cmpfloat (pitch, >, 50);
+}
+
+static void
+add_for_games (const char *name, GTestDataFunc test)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    g_autofree char *path = g_strdup_printf ("/picture/graph/%s/%u", name, i);
+    g_test_add_data_func (path, games[i], test);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add_for_games ("every-position-once", test_every_position_once);
+  add_for_games ("every-move-one-arrow", test_every_move_one_arrow);
+  add_for_games ("values-as-solved", test_values_as_solved);
+  add_for_games ("shapes-tell-outcomes", test_shapes_tell_outcomes);
+  add_for_games ("step-shows-what-is-known", test_step_shows_what_is_known);
+  add_for_games ("arrows-pass-by", test_arrows_pass_by);
+  add_for_games ("arrows-pass-by-with-dot", test_arrows_pass_by_with_dot);
+  add_for_games ("arrows-meet-their-ends", test_arrows_meet_their_ends);
+  add_for_games ("sizes-and-themes", test_sizes_and_themes);
+  add_for_games ("hidden-values", test_hidden_values);
+  g_test_add_func ("/picture/graph/selection-marks", test_selection_marks);
+  g_test_add_func ("/picture/graph/step-marks-its-position",
+                   test_step_marks_its_position);
+  g_test_add_func ("/picture/graph/rounds-show-letters", test_rounds_show_letters);
+  g_test_add_func ("/picture/graph/tokens", test_tokens);
+  g_test_add_func ("/picture/graph/legend", test_legend);
+  g_test_add_func ("/picture/graph/long-line-is-cut", test_long_line_is_cut);
+  g_test_add_func ("/picture/graph/many-arrows", test_many_arrows);
+  g_test_add_func ("/picture/graph/large-general-graph-is-cut",
+                   test_large_general_graph_is_cut);
+  g_test_add_func ("/picture/graph/request-order", test_request_order);
+  g_test_add_func ("/picture/graph/request-only-for-general",
+                   test_request_only_for_general);
+  g_test_add_func ("/picture/graph/foreign-layout-is-ignored",
+                   test_foreign_layout_is_ignored);
+  g_test_add_func ("/picture/graph/line-is-even", test_line_is_even);
+  return g_test_run ();
+}
