@@ -19,6 +19,7 @@ typedef struct {
 
 typedef struct {
   const MxLayoutRequest *request;
+  gboolean rows; /* no bends: arrows share the gaps between nodes */
   guint32 *rank; /* n: the layer, 0 at the bottom */
   guint n_ranks;
   gboolean *cut; /* m: reversed */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "layout/layers-private.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "layout/layout-private.h"
@@ -9,11 +10,13 @@
  * straight down through the layer and in an S from layer to layer, so that it never runs
  * through a node. */
 
-/* Bends of all arrows together, past which they go straight from node to node: such a graph is
- * a thicket whatever is done. */
+/* Bends of all arrows together, past which arrows share the gaps between nodes: such a graph is a
+ * thicket whatever is done. */
 #define BENDS_MOST 60000
 #define BEND_WIDTH 2.0
 #define LAYER_GAP 44.0
+/* How far outside the outermost node of a layer arrows pass. */
+#define GAP_AT_END 14.0
 
 static guint32
 count_bends (const MxLayers *self, guint e)
@@ -27,7 +30,7 @@ count_bends (const MxLayers *self, guint e)
 }
 
 static void
-make_chains (MxLayers *self, gboolean rows)
+make_chains (MxLayers *self)
 {
   const MxLayoutRequest *request = self->request;
   guint64 bends = 0;
@@ -35,7 +38,9 @@ make_chains (MxLayers *self, gboolean rows)
 
   for (guint e = 0; e < request->m; e++)
     bends += count_bends (self, e);
-  const gboolean straight = rows || bends > BENDS_MOST;
+  const gboolean straight = self->rows || bends > BENDS_MOST;
+
+  self->rows = straight;
   if (straight)
     bends = 0;
 
@@ -167,7 +172,7 @@ make_bands (const MxLayers *self)
     height[self->rank[i]] = MAX (height[self->rank[i]], self->request->height[i]);
   for (guint r = self->n_ranks; r-- > 0;) {
     band[r] = (Band){y, y + height[r]};
-    y += height[r] + LAYER_GAP;
+    y += height[r] + (self->rows ? LAYER_GAP * 0.8 : LAYER_GAP);
   }
   return band;
 }
@@ -230,16 +235,64 @@ s_curve (MxCurves *curves, double x0, double y0, double x1, double y1)
   mx_curves_curve_to (curves, x0, y0 + bend, x1, y1 - bend, x1, y1);
 }
 
-/* From the foot of the upper node, straight through the band of each bend, to the head of the
- * lower one. */
+/* The middle of gap K of a layer: left of its K-th node, the last one right of all. */
+static double
+gap_at (const MxLayers *self, guint32 r, guint32 k)
+{
+  const guint32 begin = self->layer_first[r], n = self->layer_first[r + 1] - begin;
+  const guint32 *layer = self->layer + begin;
+
+  if (k == 0)
+    return self->x[layer[0]] - self->width[layer[0]] / 2 - GAP_AT_END;
+  if (k == n)
+    return self->x[layer[n - 1]] + self->width[layer[n - 1]] / 2 + GAP_AT_END;
+  return (self->x[layer[k - 1]] + self->width[layer[k - 1]] / 2 + self->x[layer[k]]
+          - self->width[layer[k]] / 2)
+         / 2;
+}
+
+/* The gap of a layer that is nearest to X. */
+static double
+nearest_gap (const MxLayers *self, guint32 r, double x)
+{
+  guint32 low = 0, high = self->layer_first[r + 1] - self->layer_first[r];
+
+  while (low + 1 < high) {
+    const guint32 middle = (low + high) / 2;
+
+    if (gap_at (self, r, middle) <= x)
+      low = middle;
+    else
+      high = middle;
+  }
+  return fabs (gap_at (self, r, low) - x) <= fabs (gap_at (self, r, high) - x)
+             ? gap_at (self, r, low)
+             : gap_at (self, r, high);
+}
+
+/* Where an arrow that has come to X passes layer R on its way down to X_BOTTOM: at its bend, or
+ * through the gap nearest to the straight way. */
+static double
+passing_x (const MxLayers *self, guint e, guint32 r, double x, double x_bottom)
+{
+  const guint32 *link = self->link + self->chain[e].first;
+  const guint32 top = self->rank[link[0]];
+  const guint32 bottom = self->rank[link[self->chain[e].count - 1]];
+
+  if (!self->rows)
+    return self->x[link[top - r]];
+  return nearest_gap (self, r, x + (x_bottom - x) / (r + 1 - bottom));
+}
+
+/* From the foot of the upper node, straight through the band of each layer on the way, to the
+ * head of the lower one. */
 static void
 draw_chain (const MxLayers *self, const Band *band, const MxPoint *center, guint e,
             double x_top, double x_bottom, MxCurves *curves)
 {
   const MxLayoutRequest *request = self->request;
   const guint32 *link = self->link + self->chain[e].first;
-  const guint32 n = self->chain[e].count;
-  const guint32 top = link[0], bottom = link[n - 1];
+  const guint32 top = link[0], bottom = link[self->chain[e].count - 1];
   const double foot = center[top].y + request->height[top] / 2;
   const double head = center[bottom].y - request->height[bottom] / 2;
   double x = x_top, y = band[self->rank[top]].bottom;
@@ -250,13 +303,13 @@ draw_chain (const MxLayers *self, const Band *band, const MxPoint *center, guint
     mx_curves_line_to (curves, x, y);
   else
     y = foot;
-  for (guint32 k = 1; k + 1 < n; k++) {
-    const Band *through = &band[self->vertex_rank[link[k]]];
+  for (guint32 r = self->rank[top] - 1; r > self->rank[bottom]; r--) {
+    const double next = passing_x (self, e, r, x, x_bottom);
 
-    s_curve (curves, x, y, self->x[link[k]], through->top);
-    x = self->x[link[k]];
-    y = through->bottom;
-    if (y > through->top)
+    s_curve (curves, x, y, next, band[r].top);
+    x = next;
+    y = band[r].bottom;
+    if (y > band[r].top)
       mx_curves_line_to (curves, x, y);
   }
   const double last = band[self->rank[bottom]].top;
@@ -299,13 +352,13 @@ draw (MxLayers *self)
 static MxLayout *
 lay_out (const MxLayoutRequest *request, gboolean rows)
 {
-  MxLayers layers = {.request = request};
+  MxLayers layers = {.request = request, .rows = rows};
   MxLayout *layout;
 
   layers.rank = g_new0 (guint32, (gsize)request->n + 1);
   layers.cut = g_new0 (gboolean, (gsize)request->m + 1);
   mx_layers_rank (&layers);
-  make_chains (&layers, rows);
+  make_chains (&layers);
   make_neighbours (&layers);
   make_layers (&layers);
   mx_layers_order (&layers);

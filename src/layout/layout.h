@@ -49,8 +49,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxLayout, mx_layout_unref)
  * Never fails; O(n + m) up to sorting.  What stands in until `dot` answers. */
 MxLayout *mx_layout_layers (const MxLayoutRequest *request);
 
-/* The nodes in the same layers, close together, and all arrows straight, whatever lies in their
- * way: for graphs so dense that they are drawn a few arrows at a time. */
+/* The nodes in the same layers, close together: arrows share the gaps between the nodes that
+ * they pass.  For graphs so dense that they are drawn a few arrows at a time. */
 MxLayout *mx_layout_rows (const MxLayoutRequest *request);
 
 /* Nodes where the user placed them (PLACE: n points in units of about the distance of

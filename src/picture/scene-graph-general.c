@@ -105,33 +105,59 @@ layout_stretched (MxLayout *layout, const MxSceneInput *input)
   return out;
 }
 
-/* The junction of a split in rows: under its position, each its own. */
+/* A split in rows: its arrows start from a junction under its position. */
 static void
-draw_split_in_rows (MxGraphScene *self, const MxPlanMove *move, guint k)
+draw_split_in_rows (MxGraphScene *self, const MxLayout *layout, const MxPlanMove *move,
+                    guint rank, guint e)
 {
   const MxPoint c = self->center[move->source];
-  const guint rank = mx_graph_scene_rank_of_split (self, k);
-  const MxPoint junction = {c.x + 11.0 * (rank % 5) - 22.0,
-                            c.y + 54 + 7.0 * (rank / 5 % 3)};
+  const double foot = c.y + MX_SCENE_NODE / 2 + 2 * MX_GRAPH_PLAN_SHIFT;
+  const MxPoint junction = {c.x + 9.0 * (rank % 5) - 18.0,
+                            foot + 3 + 5.0 * (rank / 5 % 3)};
+  MxPoint stem[4];
+  MxNode single;
+  guint n;
+  const MxNode *parts =
+      mx_graph_option_parts (self->plan->graph, move->option, &single, &n);
 
-  mx_graph_scene_route_split (self, move, junction);
+  for (int i = 0; i < 4; i++)
+    stem[i] = (MxPoint){junction.x, foot - 1 + (junction.y - foot + 1) * i / 3};
+  mx_graph_scene_add_arrow (self, move, move->source, G_MAXUINT32, stem, 4);
+  for (guint p = 0; p < n; p++, e++) {
+    const guint32 first = layout->curve_first[e], m = layout->curve_first[e + 1] - first;
+    g_autofree MxPoint *way = g_memdup2 (layout->curve + first, m * sizeof (MxPoint));
+
+    way[0] = junction;
+    mx_graph_scene_add_arrow (self, move, G_MAXUINT32, self->plan->index[parts[p]], way,
+                              m);
+  }
+  mx_graph_scene_add_junction (self, move, junction);
 }
 
 static void
-draw_rows (MxGraphScene *self)
+draw_row_moves (MxGraphScene *self, const MxLayout *layout)
 {
-  g_autoptr (MxRouter) router = mx_graph_scene_router_new (self);
-  const GArray *moves = self->plan->moves;
+  const MxGraphPlan *plan = self->plan;
+  guint e = 0;
 
-  for (guint k = 0; k < moves->len; k++) {
-    const MxPlanMove *move = &g_array_index (moves, MxPlanMove, k);
+  for (guint k = 0; k < plan->moves->len; k++) {
+    const MxPlanMove *move = &g_array_index (plan->moves, MxPlanMove, k);
+    const guint32 first = layout->curve_first[e];
+    MxNode single;
+    guint n;
 
-    if (!mx_graph_scene_draws (self, move, TRUE))
+    mx_graph_option_parts (plan->graph, move->option, &single, &n);
+    if (!mx_graph_scene_draws (self, move, TRUE)) {
+      e += n;
       continue;
+    }
     if (move->junction != G_MAXUINT32)
-      draw_split_in_rows (self, move, k);
+      draw_split_in_rows (self, layout, move, mx_graph_scene_rank_of_split (self, k), e);
     else
-      mx_graph_scene_route (self, router, move);
+      mx_graph_scene_add_arrow (self, move, move->source, plan->index[move->option],
+                                layout->curve + first,
+                                layout->curve_first[e + 1] - first);
+    e += n;
   }
 }
 
@@ -170,7 +196,7 @@ mx_graph_general_draw (MxGraphScene *self)
   self->fade =
       mx_graph_scene_fitting_fade (plan->n_arrows, self->scene->focus != MX_NO_NODE);
   if (plan->kind == MX_PLAN_ROWS) {
-    draw_rows (self);
+    draw_row_moves (self, layout);
   } else {
     draw_general_moves (self, layout, FALSE);
     draw_general_moves (self, layout, TRUE);

@@ -322,6 +322,21 @@ test_layers_deep (void)
   assert_sound (request_of (graph), layout);
 }
 
+/* In close rows too, however dense, no arrow runs through a node. */
+static void
+test_rows_geometry (void)
+{
+  for (guint32 seed = 1; seed <= 10; seed++) {
+    g_autoptr (Graph) graph =
+        random_graph (10 + seed * 5, seed * 60, seed % 2 == 0, seed);
+    g_autoptr (MxLayout) rows = mx_layout_rows (request_of (graph));
+    g_autoptr (MxLayout) layers = mx_layout_layers (request_of (graph));
+
+    assert_good (request_of (graph), rows);
+    g_assert_cmpfloat (rows->width, <, layers->width + 60);
+  }
+}
+
 static void
 test_placed_keeps_places (void)
 {
@@ -673,6 +688,7 @@ main (int argc, char **argv)
   g_test_add_func ("/layout/layers/mixed-sizes", test_layers_mixed_sizes);
   g_test_add_func ("/layout/layers/large", test_layers_large);
   g_test_add_func ("/layout/layers/deep", test_layers_deep);
+  g_test_add_func ("/layout/rows/geometry", test_rows_geometry);
   g_test_add_func ("/layout/placed/keeps-places", test_placed_keeps_places);
   g_test_add_func ("/layout/placed/goes-around", test_placed_goes_around);
   g_test_add_func ("/layout/placed/junction", test_placed_junction);
