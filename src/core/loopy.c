@@ -21,6 +21,9 @@ typedef enum {
   NUMBERED,
 } State;
 
+/* HAS of a position with a number: it never stands in the way of others. */
+#define ANY G_MAXUINT32
+
 /* An option that has a number already: the position it is of, and its height. */
 typedef struct {
   guint32 of;
@@ -41,7 +44,7 @@ typedef struct {
   guint8 *state; /* n */
   guint8 *fresh; /* n: got its number in this run over m = 0, 1, 2, … */
   guint32 *count; /* n: the options that stand in a candidate's way */
-  guint32 *has; /* n: m + 1 where it is known to have an option of number m */
+  guint32 *has; /* n: m + 1 where it is known to have an option of number m, or ANY */
   guint32 *has_height; /* n: the height of that option */
   gboolean splits; /* some option is a sum that contains a position of the component */
 
@@ -154,7 +157,7 @@ collect_known (Cycle *cycle)
 
     for (guint32 k = graph->first[node];
          cycle->state[i] != NUMBERED && k < graph->first[node + 1]; k++) {
-      MxValue value = mx_graph_option_value (graph, graph->option[k]);
+      MxValue value = mx_settle_option_value (graph, graph->option[k]);
 
       if (!mx_work_tick (work, 2))
         return FALSE;
@@ -181,10 +184,10 @@ stands_in_the_way (const Cycle *cycle, guint32 option, guint32 m)
   guint32 local = get_local (cycle, option);
 
   if (local != G_MAXUINT32)
-    return cycle->state[local] != NUMBERED && cycle->has[local] != m + 1;
+    return cycle->has[local] != m + 1 && cycle->has[local] != ANY;
   if (is_fresh (cycle, option))
     return TRUE;
-  return mx_graph_option_value (cycle->graph, option) < 0
+  return mx_settle_option_value (cycle->graph, option) < 0
          && !mx_settle_option_has (cycle->settle, option, m);
 }
 
@@ -209,7 +212,7 @@ find_height (const Cycle *cycle, MxNode node)
 static void
 release (Cycle *cycle, guint32 candidate, guint32 m)
 {
-  if (cycle->state[candidate] == CANDIDATE && cycle->has[candidate] != m + 1
+  if (cycle->has[candidate] != m + 1 && cycle->state[candidate] == CANDIDATE
       && --cycle->count[candidate] == 0)
     cycle->queue[cycle->n_queue++] = candidate;
 }
@@ -224,12 +227,13 @@ give_number (Cycle *cycle, guint32 i, guint32 m)
   graph->value[node] = m;
   graph->outcome[node] = m == 0 ? MX_OUTCOME_P : MX_OUTCOME_N;
   cycle->state[i] = NUMBERED;
+  cycle->has[i] = ANY;
   cycle->fresh[i] = 1;
   cycle->progress = TRUE;
   for (guint32 k = cycle->back_first[i]; k < cycle->back_first[i + 1]; k++) {
     guint32 above = cycle->back[k];
 
-    if (cycle->state[above] == NUMBERED || cycle->has[above] == m + 1)
+    if (cycle->has[above] == ANY || cycle->has[above] == m + 1)
       continue;
     cycle->has[above] = m + 1;
     cycle->has_height[above] = graph->height[node];
@@ -254,7 +258,7 @@ run_number (Cycle *cycle, guint32 m)
        cycle->next_known++) {
     const Known *known = &cycle->known[cycle->item[cycle->next_known].index];
 
-    if (cycle->state[known->of] == NUMBERED || cycle->has[known->of] == m + 1)
+    if (cycle->has[known->of] == ANY || cycle->has[known->of] == m + 1)
       continue;
     cycle->has[known->of] = m + 1;
     cycle->has_height[known->of] = known->height;
@@ -325,7 +329,7 @@ is_tainted (Cycle *cycle, MxNode node)
     guint32 option = graph->option[k];
 
     if (get_local (cycle, option) != G_MAXUINT32
-        || mx_graph_option_value (graph, option) != MX_VALUE_UNKNOWN)
+        || mx_settle_option_value (graph, option) != MX_VALUE_UNKNOWN)
       continue;
     if (is_within (cycle, option))
       cycle->settle->unbounded = TRUE;

@@ -121,7 +121,7 @@ mx_settle_without_number (MxSettle *self, MxNode node, gboolean infinite)
                         mx_graph_n_options (graph, node), sizeof *self->item))
     return FALSE;
   for (guint32 i = graph->first[node]; i < graph->first[node + 1]; i++) {
-    MxValue value = mx_graph_option_value (graph, graph->option[i]);
+    MxValue value = mx_settle_option_value (graph, graph->option[i]);
 
     if (value < 0)
       continue;
@@ -161,8 +161,7 @@ settle_one (MxSettle *self, MxNode node)
   mx_mex_reset (&self->mex);
   for (guint32 i = 0; i < n; i++) {
     gboolean split = (option[i] & MX_SPLIT) != 0;
-    MxValue value =
-        split ? mx_graph_option_value (graph, option[i]) : graph->value[option[i]];
+    MxValue value = mx_settle_option_value (graph, option[i]);
     guint32 below =
         split ? mx_settle_option_height (self, option[i]) : graph->height[option[i]];
 
@@ -179,7 +178,7 @@ settle_one (MxSettle *self, MxNode node)
     return FALSE;
   }
   for (guint32 i = 0; i < n && !numbers; i++) {
-    if (mx_graph_option_value (graph, option[i]) < 0
+    if (mx_settle_option_value (graph, option[i]) < 0
         && !mx_settle_option_has (self, option[i], mex))
       return mx_settle_without_number (self, node, known);
   }

@@ -42,6 +42,14 @@ typedef struct {
   guint32 *local; /* n: 1 + the index in the cycle that is being settled, or 0 */
 } MxSettle;
 
+/* The value of an option, as mx_graph_option_value (): most options are one position. */
+static inline MxValue
+mx_settle_option_value (const MxGraph *graph, guint32 option)
+{
+  return (option & MX_SPLIT) == 0 ? graph->value[option]
+                                  : mx_graph_option_value (graph, option);
+}
+
 /* Whether the position that an option without a number leads to is known to have an option of
  * value M. */
 gboolean mx_settle_option_has (const MxSettle *self, guint32 option, MxValue m);

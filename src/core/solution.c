@@ -369,20 +369,16 @@ is_nim (const MxSolving *self)
   return TRUE;
 }
 
-/* Whether heaps of Nim have more positions or options than may be explored.  Equal heaps in
- * another order count once. */
+/* Whether heaps of Nim have more positions than are worth exploring, since a theorem answers
+ * them as well. */
 static gboolean
 is_many (const MxSum *start, const MxLimits *limits)
 {
   double positions = 1;
-  double counters = 0;
 
-  for (guint i = 0; i < start->n; i++) {
-    positions *= (double)(mx_sum_get_coords (start, i)[0] + 1) / (i + 1);
-    counters += (double)mx_sum_get_coords (start, i)[0];
-  }
-  return positions > (double)limits->positions
-         || positions * counters / 2 > (double)limits->options;
+  for (guint i = 0; i < start->n; i++)
+    positions *= (double)(mx_sum_get_coords (start, i)[0] + 1);
+  return positions > (double)MIN (limits->positions, 200000);
 }
 
 /* Misère and anti-SG play.  FALSE if stopped. */

@@ -165,7 +165,7 @@ GPtrArray *
 brute_winning_moves (Brute *self, const gint64 *coords, guint n, MxPlay play)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
-  Wins wins = {play, g_hash_table_new (g_str_hash, g_str_equal)};
+  Wins wins = {play, g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
   guint n_options = 0;
   GHashTableIter iter;
   gpointer name;
@@ -174,7 +174,7 @@ brute_winning_moves (Brute *self, const gint64 *coords, guint n, MxPlay play)
     visit_options (self, coords, n, &n_options, collect_cb, &wins);
   g_hash_table_iter_init (&iter, wins.names);
   while (g_hash_table_iter_next (&iter, &name, NULL))
-    g_ptr_array_add (list, name);
+    g_ptr_array_add (list, g_strdup (name));
   g_hash_table_unref (wins.names);
   return list;
 }

@@ -22,8 +22,7 @@ MxValue brute_value (Brute *self, const gint64 *coords);
 /* The outcome of a sum of N components, decided on the whole position whatever PLAY is. */
 MxOutcome brute_outcome (Brute *self, const gint64 *coords, guint n, MxPlay play);
 
-/* The positions that winning moves of a sum reach, written, sorted by name, each once; in
- * written order for one digit coordinates alone, so compare as sets. */
+/* The positions that winning moves of a sum reach, written, each once, in no order. */
 GPtrArray *brute_winning_moves (Brute *self, const gint64 *coords, guint n, MxPlay play);
 
 /* A sum of family 0. */

@@ -277,7 +277,7 @@ static void
 test_stop (void)
 {
   for (guint kind = 0; kind < 4; kind++) {
-    for (guint moment = 0; moment < 12; moment++) {
+    for (guint moment = 0; moment < 6; moment++) {
       Hand *hand = kind == 0   ? hand_new_graph (100000, 8, FALSE, 1)
                    : kind == 1 ? hand_new_octal ("0.77")
                    : kind == 2 ? hand_new_nim ()
@@ -288,7 +288,7 @@ test_stop (void)
                           : kind == 2 ? 60
                                       : 100000,
                           50, 40, 30};
-      Watch watch = {.stop_at = moment * 20000};
+      Watch watch = {.stop_at = moment * 30000};
       g_autoptr (MxSolution) solution =
           solve_watched (hand, coords, kind == 2 ? 4 : 1,
                          kind == 2 ? MX_PLAY_MISERE : MX_PLAY_NORMAL, &watch);
