@@ -2,7 +2,7 @@
 #include "ui/export-dialog.h"
 
 #include "mx-config.h"
-#include "picture/paint.h"
+#include "ui/export-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -11,9 +11,7 @@
 /* The dialog owns the choices and the figure that they give; a worker writes it, with an
  * immutable picture and a copy of the choices. */
 
-#define PREVIEW_MARGIN 18
 #define FIGURE_MARGIN 16
-#define CHECKER 8
 #define UNITS_PER_CM (72 / 2.54)
 
 struct _MxExportDialog {
@@ -49,35 +47,6 @@ static guint saved_signal;
 static MxExportChoices remembered = {
     .format = MX_FORMAT_PNG, .scale = 2, .theme = MX_THEME_LIGHT, .legend = TRUE};
 static char *remembered_folder; /* URI */
-
-static const char *
-suffix_of (MxFormat format)
-{
-  switch (format) {
-  case MX_FORMAT_PNG: return "png";
-  case MX_FORMAT_SVG:
-  case MX_FORMAT_SVG_PATHS: return "svg";
-  case MX_FORMAT_PDF: return "pdf";
-  case MX_FORMAT_TIKZ:
-  default: return "tex";
-  }
-}
-
-static const char *
-hint_of (MxFormat format)
-{
-  switch (format) {
-  case MX_FORMAT_PNG: return _ ("Pixels: for slides and web pages.");
-  case MX_FORMAT_SVG:
-    return _ ("Text can be edited and searched; it looks right where the font is "
-              "installed.");
-  case MX_FORMAT_SVG_PATHS: return _ ("Looks the same everywhere; text is drawn.");
-  case MX_FORMAT_PDF:
-    return _ ("Cropped to the figure; text can be searched. For LaTeX and Beamer.");
-  case MX_FORMAT_TIKZ:
-  default: return _ ("A tikzpicture to be read, edited and set in your document's font.");
-  }
-}
 
 /* -- the figure -- */
 
@@ -139,49 +108,11 @@ queue_build (MxExportDialog *self)
 }
 
 static void
-paint_checkers (cairo_t *cr, double width, double height)
-{
-  cairo_rectangle (cr, 0, 0, width, height);
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_fill (cr);
-  cairo_set_source_rgb (cr, 0.86, 0.86, 0.86);
-  for (int y = 0; y * CHECKER < height; y++)
-    for (int x = y % 2; x * CHECKER < width; x += 2)
-      cairo_rectangle (cr, x * CHECKER, y * CHECKER, MIN (CHECKER, width - x * CHECKER),
-                       MIN (CHECKER, height - y * CHECKER));
-  cairo_fill (cr);
-}
-
-static void
 draw_preview_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
   MxExportDialog *self = data;
-  if (self->figure == NULL)
-    return;
-  const MxRect *bounds = &self->figure->bounds;
-  const MxColor *color = &self->figure->background;
-  double scale = MIN ((width - 2 * PREVIEW_MARGIN) / bounds->width,
-                      (height - 2 * PREVIEW_MARGIN) / bounds->height);
-  scale = CLAMP (scale, 0.001, 1.5);
-  double paper_width = bounds->width * scale, paper_height = bounds->height * scale;
-  cairo_translate (cr, round ((width - paper_width) / 2),
-                   round ((height - paper_height) / 2));
-  if (remembered.transparent) {
-    paint_checkers (cr, paper_width, paper_height);
-  } else {
-    cairo_rectangle (cr, 0, 0, paper_width, paper_height);
-    cairo_set_source_rgb (cr, color->r, color->g, color->b);
-    cairo_fill (cr);
-  }
-  cairo_rectangle (cr, -0.5, -0.5, paper_width + 1, paper_height + 1);
-  cairo_set_source_rgba (cr, 0.5, 0.5, 0.5, 0.6);
-  cairo_set_line_width (cr, 1);
-  cairo_stroke (cr);
-  cairo_rectangle (cr, 0, 0, paper_width, paper_height);
-  cairo_clip (cr);
-  cairo_scale (cr, scale, scale);
-  cairo_translate (cr, -bounds->x, -bounds->y);
-  mx_picture_paint (self->figure, cr, NULL);
+  if (self->figure != NULL)
+    mx_export_paint_preview (self->figure, cr, width, height, remembered.transparent);
 }
 
 /* -- choices -- */
@@ -196,7 +127,7 @@ show_choices (MxExportDialog *self)
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->transparent),
                                remembered.transparent);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->legend), remembered.legend);
-  gtk_label_set_label (GTK_LABEL (self->hint), hint_of (remembered.format));
+  gtk_label_set_label (GTK_LABEL (self->hint), mx_export_hint (remembered.format));
   gtk_widget_set_sensitive (self->scale, remembered.format == MX_FORMAT_PNG);
   self->updating = FALSE;
 }
@@ -335,14 +266,14 @@ complete_name (MxExportDialog *self, GFile *file)
   g_autofree char *name = g_file_get_basename (file);
   MxFormat asked;
   if (mx_format_from_name (name, &asked)) {
-    if (strcmp (suffix_of (asked), suffix_of (remembered.format)) != 0) {
+    if (strcmp (mx_export_suffix (asked), mx_export_suffix (remembered.format)) != 0) {
       remembered.format = asked;
       show_choices (self);
     }
     return g_object_ref (file);
   }
   g_autofree char *longer =
-      g_strdup_printf ("%s.%s", name, suffix_of (remembered.format));
+      g_strdup_printf ("%s.%s", name, mx_export_suffix (remembered.format));
   g_autoptr (GFile) folder = g_file_get_parent (file);
   g_autoptr (GFile) completed = g_file_get_child (folder, longer);
   if (g_file_query_exists (completed, NULL)) {
@@ -373,27 +304,6 @@ chooser_cb (MxExportDialog *self, int response, GtkFileChooserNative *chooser)
     mx_export_dialog_save_to (self, file, saved_cb, NULL);
 }
 
-/* The title of the game, as the name of a file. */
-static char *
-suggest_name (MxExportDialog *self)
-{
-  g_autofree char *title = mx_session_dup_title (self->session);
-  g_autoptr (GString) name = g_string_new (NULL);
-  for (const char *p = title; p != NULL && *p != '\0' && name->len < 60;
-       p = g_utf8_next_char (p)) {
-    gunichar c = g_utf8_get_char (p);
-    if (g_unichar_isalnum (c) || c == '+' || c == ',')
-      g_string_append_unichar (name, c);
-    else if (name->len > 0 && name->str[name->len - 1] != '-')
-      g_string_append_c (name, '-');
-  }
-  while (name->len > 0 && name->str[name->len - 1] == '-')
-    g_string_truncate (name, name->len - 1);
-  if (name->len == 0)
-    g_string_append (name, "figure");
-  return g_strdup_printf ("%s.%s", name->str, suffix_of (remembered.format));
-}
-
 static void
 save_cb (MxExportDialog *self)
 {
@@ -403,7 +313,7 @@ save_cb (MxExportDialog *self)
       gtk_file_chooser_native_new (_ ("Save the Figure"), GTK_WINDOW (self),
                                    GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
   GtkFileChooser *chooser = GTK_FILE_CHOOSER (self->chooser);
-  g_autofree char *name = suggest_name (self);
+  g_autofree char *name = mx_export_suggest_name (self->session, remembered.format);
   gtk_file_chooser_set_current_name (chooser, name);
   if (remembered_folder != NULL) {
     g_autoptr (GFile) folder = g_file_new_for_uri (remembered_folder);

@@ -15,7 +15,7 @@
 
 #define FOLLOWERS_SHOWN 8
 #define WINNING_SHOWN 12
-#define PARTS_SHOWN 40
+#define PARTS_SHOWN 12
 
 struct _MxInspector {
   GtkWidget parent_instance;
