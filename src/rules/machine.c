@@ -6,11 +6,16 @@
 #include <glib/gi18n-lib.h>
 
 /* Runs the byte code of one position.  Dispatch is threaded: each instruction jumps straight to
- * the next one's.  Only a jump backwards can make a run long, so only those are counted: each
- * costs as many steps as it repeats instructions. */
+ * the next one's.  Only a jump backwards can make a run long, so those are counted: each costs as
+ * many steps as it repeats instructions.  So are the few operations that take much longer than
+ * others. */
 
 /* Steps between two looks at whether the run should stop. */
 #define CHUNK ((gint64)1 << 16)
+
+/* Steps that an operation counts for whose time grows with its operands' digits. */
+#define COST_LOGARITHMIC 16
+#define COST_PRIME 512
 
 /* Options of one position at the most, whatever the caller's limit. */
 #define OPTIONS_MAX ((guint)1 << 25)
@@ -212,11 +217,14 @@ end_with_value (Run *run, const MxInstruction *in, gint64 value)
 }
 
 #define NEXT() goto *labels[(in = pc++)->op]
-#define CHECK(call)                                                                      \
+#define APPLY(cost, b, c)                                                                \
   do {                                                                                   \
-    fault = (call);                                                                      \
+    fault = mx_arithmetic_apply (in->op, (b), (c), &r[in->a]);                           \
     if (G_UNLIKELY (fault != MX_ARITHMETIC_OK))                                          \
       goto arithmetic_fault;                                                             \
+    run->fuel -= (cost);                                                                 \
+    if (G_UNLIKELY (run->fuel < 0) && !refuel (run, in))                                 \
+      return;                                                                            \
     NEXT ();                                                                             \
   } while (0)
 #define OVERFLOWS(builtin)                                                               \
@@ -277,21 +285,24 @@ do_MAX:
   NEXT ();
 do_DIV:
 do_MOD:
+do_DIVIDES:
+  APPLY (0, r[in->b], r[in->c]);
 do_POW:
 do_GCD:
 do_LCM:
-do_DIVIDES:
-  CHECK (mx_arithmetic_apply (in->op, r[in->b], r[in->c], &r[in->a]));
+  APPLY (COST_LOGARITHMIC, r[in->b], r[in->c]);
 do_NEG:
 do_ABS:
 do_POPCOUNT:
 do_CTZ:
 do_FLOORLOG2:
-do_ISPRIME:
 do_ISPOW2:
+  APPLY (0, r[in->b], 0);
 do_ISSQUARE:
 do_ISFIB:
-  CHECK (mx_arithmetic_apply (in->op, r[in->b], 0, &r[in->a]));
+  APPLY (COST_LOGARITHMIC, r[in->b], 0);
+do_ISPRIME:
+  APPLY (COST_PRIME, r[in->b], 0);
 do_INDEX : {
   const MxNumberList *list = run->rules->lists->pdata[in->c];
   gint64 index = r[in->b];

@@ -41,6 +41,32 @@ multiplication_hint (const MxParser *self)
   return NULL;
 }
 
+/* WORD occurs in TEXT, and not as a piece of another word. */
+static gboolean
+names_word (const char *text, const char *word)
+{
+  gsize length = strlen (word);
+  for (const char *at = text; (at = strstr (at, word)) != NULL; at++)
+    if ((at == text || !g_ascii_isalpha (at[-1])) && !g_ascii_isalpha (at[length]))
+      return TRUE;
+  return FALSE;
+}
+
+/* "move n - 1 fro k in 1..3": a slip in one of the words that EXPECTED names. */
+static char *
+word_hint (const MxToken *word, const char *expected)
+{
+  if (word->kind != MX_TOKEN_NAME)
+    return NULL;
+  MxSuggestion suggestion;
+  mx_suggestion_init (&suggestion, word->text);
+#define MX_KEYWORD(id, spelling, place)                                                  \
+  if (names_word (expected, spelling))                                                   \
+    mx_suggestion_try (&suggestion, spelling);
+#include "rules/keywords.h"
+  return mx_suggestion_dup_hint (&suggestion);
+}
+
 void
 mx_parser_expected (MxParser *self, const char *expected, char *hint)
 {
@@ -52,6 +78,8 @@ mx_parser_expected (MxParser *self, const char *expected, char *hint)
   self->panic = TRUE;
   if (hint == NULL)
     hint = multiplication_hint (self);
+  if (hint == NULL)
+    hint = word_hint (&self->token, expected);
   MxSpan span = self->token.span;
   if (mx_parser_at_line_end (self) && self->last.span.line < span.line) {
     /* An open bracket let the line go on to here: its last word is the better place. */

@@ -84,6 +84,8 @@ static const char *const scraps[] = {
     "10**18",
     "é",
     "\t",
+    "[0]",
+    "not ",
 };
 
 static void
@@ -141,7 +143,9 @@ mutate (GString *text)
     break;
   case 4: {
     const char *scrap = scraps[below (G_N_ELEMENTS (scraps))];
-    for (guint i = below (20) == 0 ? 300 : 1; i > 0; i--)
+    /* Towers of one thing are what recursion falls from. */
+    guint n = below (20) != 0 ? 1 : below (10) != 0 ? 300 : 20000;
+    for (guint i = n; i > 0; i--)
       g_string_insert (text, (gssize)at, scrap);
     break;
   }

@@ -139,6 +139,19 @@ test_stop (void)
   end (&f);
 }
 
+/* Operations that take long are counted as such, or it would be long until the next look. */
+static void
+test_stop_between_primes (void)
+{
+  Fixture f;
+  guint calls = 0;
+  MxControl control = {stop_cb, NULL, &calls};
+  begin (&f, "game s(n): move n for k in 2**62..2**62 + 1000 if isprime(k) and k < 0");
+  f.options->control = &control;
+  g_assert_cmpint (run (&f, 5), ==, MX_READ_STOPPED);
+  end (&f);
+}
+
 static void
 test_stop_in_octal (void)
 {
@@ -204,6 +217,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/machine/negative-is-no-move", test_negative_is_no_move);
   g_test_add_func ("/rules/machine/option-limit", test_option_limit);
   g_test_add_func ("/rules/machine/stop", test_stop);
+  g_test_add_func ("/rules/machine/stop-between-primes", test_stop_between_primes);
   g_test_add_func ("/rules/machine/stop-in-octal", test_stop_in_octal);
   g_test_add_func ("/rules/machine/reader-is-reused", test_reader_is_reused);
   g_test_add_func ("/rules/machine/source-outlives-program",
