@@ -43,6 +43,30 @@ game_set_step (Game *self, guint32 step)
   self->input.stepping = TRUE;
 }
 
+void
+game_set_algorithm (Game *self, MxAlgorithm algorithm)
+{
+  g_clear_pointer (&self->steps, mx_steps_unref);
+  self->steps = mx_steps_new (self->solution, algorithm);
+  self->input.steps = self->steps;
+  self->input.step = self->steps->n_steps;
+  self->input.stepping = FALSE;
+}
+
+MxNode
+game_find (const Game *self, const char *name)
+{
+  const MxGraph *graph = mx_solution_graph (self->solution);
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (MxNode i = 0; i < graph->n; i++) {
+    g_string_truncate (text, 0);
+    mx_graph_append_name (graph, text, i);
+    if (g_str_equal (text->str, name))
+      return i;
+  }
+  g_error ("there is no position %s", name);
+}
+
 MxNode
 game_node (const Game *self, gint64 a, gint64 b)
 {
@@ -60,6 +84,33 @@ count_items (const MxPicture *picture, MxRole role, MxItemKind kind, gint part)
     n += item->role == role && item->kind == kind && (part == -2 || item->part == part);
   }
   return n;
+}
+
+static gboolean
+matches (const MxItem *item, MxRole role, int kind, MxNode node)
+{
+  return item->role == role && (kind < 0 || (int)item->kind == kind)
+         && (node == MX_NO_NODE || item->node == node);
+}
+
+guint
+count_node_items (const MxPicture *picture, MxRole role, int kind, MxNode node)
+{
+  guint n = 0;
+  for (guint i = 0; i < picture->items->len; i++)
+    n += matches (&g_array_index (picture->items, MxItem, i), role, kind, node);
+  return n;
+}
+
+const MxItem *
+find_item (const MxPicture *picture, MxRole role, int kind, MxNode node)
+{
+  for (guint i = 0; i < picture->items->len; i++) {
+    const MxItem *item = &g_array_index (picture->items, MxItem, i);
+    if (matches (item, role, kind, node))
+      return item;
+  }
+  return NULL;
 }
 
 gboolean

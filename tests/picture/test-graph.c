@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "fixture.h"
+#include "game.h"
 #include "layout/route.h"
 #include "picture/scene-common.h"
 
@@ -33,14 +33,6 @@ static const char *const games[] = {
     "game end(n): lose\nstart end(0)\n",
 };
 
-static void
-assert_no_faults (const MxPicture *picture)
-{
-  g_autofree char *faults = mx_picture_find_faults (picture);
-
-  g_assert_cmpstr (faults, ==, NULL);
-}
-
 /* Whether a position must be in the picture. */
 static gboolean
 is_reached (const MxGraph *graph, MxNode node)
@@ -51,24 +43,25 @@ is_reached (const MxGraph *graph, MxNode node)
 static guint
 count_shapes (const MxPicture *picture, MxNode node)
 {
-  return fixture_count (picture, MX_ROLE_NODE, MX_ITEM_ELLIPSE, node)
-         + fixture_count (picture, MX_ROLE_NODE, MX_ITEM_BOX, node)
-         + fixture_count (picture, MX_ROLE_NODE, MX_ITEM_DIAMOND, node);
+  return count_node_items (picture, MX_ROLE_NODE, MX_ITEM_ELLIPSE, node)
+         + count_node_items (picture, MX_ROLE_NODE, MX_ITEM_BOX, node)
+         + count_node_items (picture, MX_ROLE_NODE, MX_ITEM_DIAMOND, node);
 }
 
 static void
 test_every_position_once (gconstpointer data)
 {
-  g_autoptr (Fixture) fixture = fixture_new (data);
-  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
-  const MxGraph *graph = mx_solution_graph (fixture->solution);
+  g_auto (Game) game;
+  game_init (&game, data);
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+  const MxGraph *graph = mx_solution_graph (game.solution);
 
   for (MxNode i = 0; i < graph->n; i++)
     if (is_reached (graph, i))
       g_assert_cmpuint (count_shapes (picture, i), ==, 1);
     else
       g_assert_cmpuint (count_shapes (picture, i), <=, 1);
-  assert_no_faults (picture);
+  assert_no_faults (picture, G_STRFUNC);
 }
 
 /* Arrows from FROM that carry a head to TO. */
@@ -109,11 +102,12 @@ count_moves (const MxGraph *graph, MxNode from, MxNode to)
 static void
 test_every_move_one_arrow (gconstpointer data)
 {
-  g_autoptr (Fixture) fixture = fixture_new (data);
-  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
-  const MxGraph *graph = mx_solution_graph (fixture->solution);
+  g_auto (Game) game;
+  game_init (&game, data);
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+  const MxGraph *graph = mx_solution_graph (game.solution);
 
-  g_assert_null (mx_scene_dup_remark (MX_VIEW_GRAPH, &fixture->input));
+  g_assert_null (mx_scene_dup_remark (MX_VIEW_GRAPH, &game.input));
   for (MxNode i = 0; i < graph->n; i++) {
     if (!is_reached (graph, i))
       continue;
@@ -136,9 +130,10 @@ outcome_letter (MxOutcome outcome)
 static void
 test_values_as_solved (gconstpointer data)
 {
-  g_autoptr (Fixture) fixture = fixture_new (data);
-  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
-  const MxGraph *graph = mx_solution_graph (fixture->solution);
+  g_auto (Game) game;
+  game_init (&game, data);
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+  const MxGraph *graph = mx_solution_graph (game.solution);
 
   for (MxNode i = 0; i < graph->n; i++) {
     const MxItem *value;
@@ -146,9 +141,9 @@ test_values_as_solved (gconstpointer data)
 
     if (!is_reached (graph, i))
       continue;
-    value = fixture_item (picture, MX_ROLE_VALUE, MX_ITEM_TEXT, i);
+    value = find_item (picture, MX_ROLE_VALUE, MX_ITEM_TEXT, i);
     g_assert_nonnull (value);
-    if (fixture->solution->whole != NULL) {
+    if (game.solution->whole != NULL) {
       g_assert_cmpstr (value->text, ==, outcome_letter (graph->outcome[i]));
     } else if (graph->value[i] >= 0) {
       g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, graph->value[i]);
@@ -173,52 +168,54 @@ test_shapes_tell_outcomes (gconstpointer data)
       [MX_OUTCOME_N] = MX_ITEM_BOX,
       [MX_OUTCOME_D] = MX_ITEM_DIAMOND,
   };
-  g_autoptr (Fixture) fixture = fixture_new (data);
-  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
-  const MxGraph *graph = mx_solution_graph (fixture->solution);
+  g_auto (Game) game;
+  game_init (&game, data);
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+  const MxGraph *graph = mx_solution_graph (game.solution);
 
   for (MxNode i = 0; i < graph->n; i++)
     if (is_reached (graph, i))
       g_assert_cmpuint (
-          fixture_count (picture, MX_ROLE_NODE, kinds[graph->outcome[i]], i), ==, 1);
+          count_node_items (picture, MX_ROLE_NODE, kinds[graph->outcome[i]], i), ==, 1);
 }
 
 static void
-check_steps (Fixture *fixture, MxSteps *steps)
+check_steps (Game *game, MxAlgorithm algorithm)
 {
-  const MxGraph *graph = mx_solution_graph (fixture->solution);
+  const MxGraph *graph = mx_solution_graph (game->solution);
 
-  fixture->input.steps = steps;
-  fixture->input.stepping = TRUE;
-  for (guint32 step = 0; step <= steps->n_steps; step++) {
+  game_set_algorithm (game, algorithm);
+  game->input.stepping = TRUE;
+  for (guint32 step = 0; step <= game->steps->n_steps; step++) {
     g_autoptr (MxPicture) picture = NULL;
 
-    fixture->input.step = step;
-    picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+    game->input.step = step;
+    picture = mx_scene_build (MX_VIEW_GRAPH, &game->input);
     for (MxNode i = 0; i < graph->n; i++) {
-      const gboolean known = mx_steps_knows (steps, step, i);
+      const gboolean known = mx_steps_knows (game->steps, step, i);
 
       if (!is_reached (graph, i))
         continue;
-      g_assert_cmpuint (fixture_count (picture, MX_ROLE_VALUE, MX_ITEM_TEXT, i), ==,
+      g_assert_cmpuint (count_node_items (picture, MX_ROLE_VALUE, MX_ITEM_TEXT, i), ==,
                         known ? 1 : 0);
-      g_assert_cmpuint (fixture_count (picture, MX_ROLE_VALUE, MX_ITEM_ELLIPSE, i), ==,
+      g_assert_cmpuint (count_node_items (picture, MX_ROLE_VALUE, MX_ITEM_ELLIPSE, i), ==,
                         known ? 0 : 1);
       if (!known)
-        g_assert_cmpuint (fixture_count (picture, MX_ROLE_NODE, MX_ITEM_ELLIPSE, i), ==,
-                          1);
+        g_assert_cmpuint (count_node_items (picture, MX_ROLE_NODE, MX_ITEM_ELLIPSE, i),
+                          ==, 1);
     }
-    assert_no_faults (picture);
+    assert_no_faults (picture, G_STRFUNC);
   }
 }
 
 static void
 test_step_shows_what_is_known (gconstpointer data)
 {
-  g_autoptr (Fixture) fixture = fixture_new (data);
+  g_auto (Game) game;
+  game_init (&game, data);
 
-  check_steps (fixture, fixture->sg_steps);
-  check_steps (fixture, fixture->pn_steps);
+  check_steps (&game, MX_ALGORITHM_SG_ORDER);
+  check_steps (&game, MX_ALGORITHM_PN_ROUNDS);
 }
 
 /* Whether a curve comes nearer than DEPTH below the edge of a box. */
@@ -284,8 +281,9 @@ count_crossed_labels (const MxPicture *picture)
 static void
 test_arrows_pass_by (gconstpointer data)
 {
-  g_autoptr (Fixture) fixture = fixture_new (data);
-  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  g_auto (Game) game;
+  game_init (&game, data);
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
 
   g_assert_cmpuint (count_crossed_shapes (picture), ==, 0);
   g_assert_cmpuint (count_crossed_labels (picture), ==, 0);
@@ -294,9 +292,10 @@ test_arrows_pass_by (gconstpointer data)
 static void
 test_arrows_pass_by_with_dot (gconstpointer data)
 {
-  g_autoptr (Fixture) fixture = fixture_new (data);
+  g_auto (Game) game;
+  game_init (&game, data);
   g_autofree char *dot = g_find_program_in_path ("dot");
-  MxLayoutRequest *request = mx_scene_graph_request (fixture->program, fixture->solution);
+  MxLayoutRequest *request = mx_scene_graph_request (game.program, game.solution);
   g_autoptr (GError) error = NULL;
   g_autoptr (MxLayout) layout = NULL;
   g_autoptr (MxPicture) picture = NULL;
@@ -311,19 +310,20 @@ test_arrows_pass_by_with_dot (gconstpointer data)
   layout = mx_layout_dot (request, 20, &error);
   mx_scene_graph_request_free (request);
   g_assert_no_error (error);
-  fixture->input.layout = layout;
-  picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  game.input.layout = layout;
+  picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
   g_assert_cmpuint (count_crossed_shapes (picture), ==, 0);
   g_assert_cmpuint (count_crossed_labels (picture), ==, 0);
-  assert_no_faults (picture);
+  assert_no_faults (picture, G_STRFUNC);
 }
 
 /* Every arrow begins at its position and ends at its target. */
 static void
 test_arrows_meet_their_ends (gconstpointer data)
 {
-  g_autoptr (Fixture) fixture = fixture_new (data);
-  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  g_auto (Game) game;
+  game_init (&game, data);
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
 
   for (guint i = 0; i < picture->items->len; i++) {
     const MxItem *arrow = &g_array_index (picture->items, MxItem, i);
@@ -347,19 +347,20 @@ static void
 test_sizes_and_themes (gconstpointer data)
 {
   static const double sizes[][2] = {{0, 0}, {320, 240}, {900, 700}, {2400, 1400}};
-  g_autoptr (Fixture) fixture = fixture_new (data);
-  const MxGraph *graph = mx_solution_graph (fixture->solution);
+  g_auto (Game) game;
+  game_init (&game, data);
+  const MxGraph *graph = mx_solution_graph (game.solution);
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     for (MxThemeKind theme = MX_THEME_LIGHT; theme <= MX_THEME_PRINT; theme++) {
       g_autoptr (MxPicture) picture = NULL;
 
-      fixture->input.width = sizes[i][0];
-      fixture->input.height = sizes[i][1];
-      fixture->input.theme = theme;
-      fixture->input.selected = graph->n / 2;
-      picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
-      assert_no_faults (picture);
+      game.input.width = sizes[i][0];
+      game.input.height = sizes[i][1];
+      game.input.theme = theme;
+      game.input.selected = graph->n / 2;
+      picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+      assert_no_faults (picture, G_STRFUNC);
       g_assert_cmpfloat (picture->bounds.width, >=, sizes[i][0]);
       g_assert_cmpfloat (picture->bounds.height, >=, sizes[i][1]);
     }
@@ -368,12 +369,13 @@ test_sizes_and_themes (gconstpointer data)
 static void
 test_hidden_values (gconstpointer data)
 {
-  g_autoptr (Fixture) fixture = fixture_new (data);
+  g_auto (Game) game;
+  game_init (&game, data);
   g_autoptr (MxPicture) picture = NULL;
 
-  fixture->input.hide_values = TRUE;
-  fixture->input.selected = mx_solution_graph (fixture->solution)->n - 1;
-  picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  game.input.hide_values = TRUE;
+  game.input.selected = mx_solution_graph (game.solution)->n - 1;
+  picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
   for (guint i = 0; i < picture->items->len; i++) {
     const MxItem *item = &g_array_index (picture->items, MxItem, i);
 
@@ -382,23 +384,24 @@ test_hidden_values (gconstpointer data)
     if (item->role == MX_ROLE_NODE)
       g_assert_cmpint (item->kind, ==, MX_ITEM_ELLIPSE);
   }
-  g_assert_false (fixture_has_text (picture, "winning move"));
+  g_assert_false (has_text (picture, "winning move"));
 }
 
 /* The position of the window's picture in its first minute: 5 of take 1, 3 or 4. */
 static void
 test_selection_marks (void)
 {
-  g_autoptr (Fixture) fixture = fixture_new (games[0]);
+  g_auto (Game) game;
+  game_init (&game, games[0]);
   g_autoptr (MxPicture) picture = NULL;
   guint rings[12] = {0};
 
-  fixture->input.selected = fixture_find (fixture, "s134(5)");
-  picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  game.input.selected = game_find (&game, "s134(5)");
+  picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
   for (guint heap = 0; heap <= 11; heap++) {
     g_autofree char *name = g_strdup_printf ("s134(%u)", heap);
     rings[heap] =
-        fixture_count (picture, MX_ROLE_HIGHLIGHT, -1, fixture_find (fixture, name));
+        count_node_items (picture, MX_ROLE_HIGHLIGHT, -1, game_find (&game, name));
   }
   g_assert_cmpuint (rings[5], ==, 1);
   g_assert_cmpuint (rings[4], ==, 1);
@@ -406,132 +409,165 @@ test_selection_marks (void)
   /* The winning move has a double ring. */
   g_assert_cmpuint (rings[2], ==, 2);
   g_assert_cmpuint (rings[0] + rings[3] + rings[6] + rings[11], ==, 0);
-  g_assert_true (fixture_has_text (picture, "winning move"));
+  g_assert_true (has_text (picture, "winning move"));
 }
 
 static void
 test_step_marks_its_position (void)
 {
-  g_autoptr (Fixture) fixture = fixture_new (games[0]);
+  g_auto (Game) game;
+  game_init (&game, games[0]);
   g_autoptr (MxPicture) picture = NULL;
 
-  fixture->input.steps = fixture->sg_steps;
-  fixture->input.stepping = TRUE;
-  fixture->input.step = 6;
-  picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
-  g_assert_cmpuint (fixture_count (picture, MX_ROLE_HIGHLIGHT, -1,
-                                   mx_steps_node (fixture->sg_steps, 6)),
-                    ==, 1);
-  fixture->input.stepping = FALSE;
+  game_set_algorithm (&game, MX_ALGORITHM_SG_ORDER);
+  game.input.stepping = TRUE;
+  game.input.step = 6;
+  picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+  g_assert_cmpuint (
+      count_node_items (picture, MX_ROLE_HIGHLIGHT, -1, mx_steps_node (game.steps, 6)),
+      ==, 1);
+  game.input.stepping = FALSE;
   g_clear_pointer (&picture, mx_picture_unref);
-  picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
-  g_assert_cmpuint (fixture_count (picture, MX_ROLE_HIGHLIGHT, -1, MX_NO_NODE), ==, 0);
+  picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+  g_assert_cmpuint (count_node_items (picture, MX_ROLE_HIGHLIGHT, -1, MX_NO_NODE), ==, 0);
 }
 
 /* P/N rounds show letters while they are stepped through, values at their end. */
 static void
 test_rounds_show_letters (void)
 {
-  g_autoptr (Fixture) fixture = fixture_new (games[0]);
+  g_auto (Game) game;
+  game_init (&game, games[0]);
   g_autoptr (MxPicture) during = NULL, after = NULL;
 
-  fixture->input.steps = fixture->pn_steps;
-  fixture->input.stepping = TRUE;
-  fixture->input.step = fixture->pn_steps->n_steps;
-  during = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
-  fixture->input.stepping = FALSE;
-  after = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
-  g_assert_true (fixture_has_text (during, "N"));
-  g_assert_false (fixture_has_text (after, "N"));
+  game_set_algorithm (&game, MX_ALGORITHM_PN_ROUNDS);
+  game.input.stepping = TRUE;
+  game.input.step = game.steps->n_steps;
+  during = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+  game.input.stepping = FALSE;
+  after = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+  g_assert_true (has_text (during, "N"));
+  g_assert_false (has_text (after, "N"));
 }
 
 static void
 test_tokens (void)
 {
-  g_autoptr (Fixture) fixture = fixture_new (games[1]);
-  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
-  const MxItem *text = fixture_item (picture, MX_ROLE_COUNTER, MX_ITEM_TEXT,
-                                     fixture_find (fixture, "nim(4)"));
+  g_auto (Game) game;
+  game_init (&game, games[1]);
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+  const MxItem *text =
+      find_item (picture, MX_ROLE_COUNTER, MX_ITEM_TEXT, game_find (&game, "nim(4)"));
 
-  g_assert_cmpuint (fixture_count (picture, MX_ROLE_COUNTER, MX_ITEM_ELLIPSE, MX_NO_NODE),
-                    ==, 3);
+  g_assert_cmpuint (
+      count_node_items (picture, MX_ROLE_COUNTER, MX_ITEM_ELLIPSE, MX_NO_NODE), ==, 3);
   g_assert_nonnull (text);
   g_assert_cmpstr (text->text, ==, "2");
-  g_assert_true (fixture_has_text (picture, "start"));
+  g_assert_true (has_text (picture, "start"));
 }
 
 /* The legend explains what there is, no more. */
 static void
 test_legend (void)
 {
-  g_autoptr (Fixture) acyclic = fixture_new (games[0]);
-  g_autoptr (Fixture) cyclic = fixture_new (games[10]);
-  g_autoptr (MxPicture) without = mx_scene_build (MX_VIEW_GRAPH, &acyclic->input);
-  g_autoptr (MxPicture) with = mx_scene_build (MX_VIEW_GRAPH, &cyclic->input);
+  g_auto (Game) acyclic;
+  game_init (&acyclic, games[0]);
+  g_auto (Game) cyclic;
+  game_init (&cyclic, games[10]);
+  g_autoptr (MxPicture) without = mx_scene_build (MX_VIEW_GRAPH, &acyclic.input);
+  g_autoptr (MxPicture) with = mx_scene_build (MX_VIEW_GRAPH, &cyclic.input);
   g_autoptr (MxPicture) none = NULL;
 
-  g_assert_true (fixture_has_text (without, "P: the previous player wins"));
-  g_assert_true (fixture_has_text (without, "N: the next player wins"));
-  g_assert_false (fixture_has_text (without, "D: a draw"));
-  g_assert_false (fixture_has_text (without, "not known yet"));
-  g_assert_true (fixture_has_text (with, "D: a draw"));
-  acyclic->input.legend = FALSE;
-  none = mx_scene_build (MX_VIEW_GRAPH, &acyclic->input);
-  g_assert_cmpuint (fixture_count (none, MX_ROLE_LEGEND, -1, MX_NO_NODE), ==, 0);
+  g_assert_true (has_text (without, "P: the previous player wins"));
+  g_assert_true (has_text (without, "N: the next player wins"));
+  g_assert_false (has_text (without, "D: a draw"));
+  g_assert_false (has_text (without, "not known yet"));
+  g_assert_true (has_text (with, "D: a draw"));
+  acyclic.input.legend = FALSE;
+  none = mx_scene_build (MX_VIEW_GRAPH, &acyclic.input);
+  g_assert_cmpuint (count_node_items (none, MX_ROLE_LEGEND, -1, MX_NO_NODE), ==, 0);
 }
 
 static void
 test_long_line_is_cut (void)
 {
-  g_autoptr (Fixture) fixture =
-      fixture_new ("game s(n): take {1, 3, 4}\nstart s(5000)\n");
-  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
-  g_autofree char *remark = mx_scene_dup_remark (MX_VIEW_GRAPH, &fixture->input);
+  g_auto (Game) game;
+  game_init (&game, "game s(n): take {1, 3, 4}\nstart s(5000)\n");
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+  g_autofree char *remark = mx_scene_dup_remark (MX_VIEW_GRAPH, &game.input);
 
   g_assert_cmpstr (remark, ==, "The first 400 of 5,001 positions are drawn.");
-  g_assert_cmpuint (fixture_count (picture, MX_ROLE_LABEL, MX_ITEM_TEXT, MX_NO_NODE), ==,
-                    400);
-  assert_no_faults (picture);
+  g_assert_cmpuint (count_node_items (picture, MX_ROLE_LABEL, MX_ITEM_TEXT, MX_NO_NODE),
+                    ==, 400);
+  assert_no_faults (picture, G_STRFUNC);
 }
 
 static void
 test_many_arrows (void)
 {
-  g_autoptr (Fixture) fixture = fixture_new ("game nim(n): take any\nstart nim(60)\n");
-  g_autofree char *remark = mx_scene_dup_remark (MX_VIEW_GRAPH, &fixture->input);
+  g_auto (Game) game;
+  game_init (&game, "game nim(n): take any\nstart nim(60)\n");
+  g_autofree char *remark = mx_scene_dup_remark (MX_VIEW_GRAPH, &game.input);
   g_autoptr (MxPicture) picture = NULL;
-  const MxNode node = fixture_find (fixture, "nim(50)");
+  const MxNode node = game_find (&game, "nim(50)");
 
   g_assert_nonnull (remark);
-  fixture->input.selected = node;
-  picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
-  g_assert_cmpuint (fixture_count (picture, MX_ROLE_ARROW, MX_ITEM_PATH, MX_NO_NODE), ==,
+  game.input.selected = node;
+  picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+  g_assert_cmpuint (count_node_items (picture, MX_ROLE_ARROW, MX_ITEM_PATH, MX_NO_NODE),
+                    ==, 50);
+  g_assert_cmpuint (count_node_items (picture, MX_ROLE_ARROW, MX_ITEM_PATH, node), ==,
                     50);
-  g_assert_cmpuint (fixture_count (picture, MX_ROLE_ARROW, MX_ITEM_PATH, node), ==, 50);
+}
+
+/* A thicket: close rows, the arrows of one position, around all others. */
+static void
+test_thicket (void)
+{
+  g_auto (Game) game;
+  game_init (&game,
+             "game nim(n): take any\nstart nim(3) + nim(5) + nim(7)\nplay misere\n");
+  const MxGraph *graph = mx_solution_graph (game.solution);
+  g_autofree char *remark = mx_scene_dup_remark (MX_VIEW_GRAPH, &game.input);
+
+  g_assert_nonnull (remark);
+  g_assert_null (mx_scene_graph_request (game.program, game.solution));
+  for (MxNode i = 0; i < graph->n; i++) {
+    g_autoptr (MxPicture) picture = NULL;
+
+    game.input.selected = i;
+    picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+    g_assert_cmpuint (count_node_items (picture, MX_ROLE_ARROW, MX_ITEM_PATH, MX_NO_NODE),
+                      ==, mx_graph_n_options (graph, i));
+    g_assert_cmpuint (count_crossed_shapes (picture), ==, 0);
+    g_assert_cmpuint (count_crossed_labels (picture), ==, 0);
+    assert_no_faults (picture, G_STRFUNC);
+  }
 }
 
 static void
 test_large_general_graph_is_cut (void)
 {
-  g_autoptr (Fixture) fixture =
-      fixture_new ("game t(x, y, z)\n    move (x - 1, y, z)\n    move (x, y - 1, z)\n"
-                   "    move (x, y, z - 1)\nstart t(20, 20, 20)\n");
-  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
-  g_autofree char *remark = mx_scene_dup_remark (MX_VIEW_GRAPH, &fixture->input);
+  g_auto (Game) game;
+  game_init (&game, "game t(x, y, z)\n    move (x - 1, y, z)\n    move (x, y - 1, z)\n"
+                    "    move (x, y, z - 1)\nstart t(20, 20, 20)\n");
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+  g_autofree char *remark = mx_scene_dup_remark (MX_VIEW_GRAPH, &game.input);
 
   g_assert_cmpstr (remark, ==,
                    "The 400 positions nearest to the start are drawn, of 9,261.");
-  g_assert_cmpuint (fixture_count (picture, MX_ROLE_LABEL, MX_ITEM_TEXT, MX_NO_NODE), ==,
-                    400);
+  g_assert_cmpuint (count_node_items (picture, MX_ROLE_LABEL, MX_ITEM_TEXT, MX_NO_NODE),
+                    ==, 400);
 }
 
 /* What dot is asked is what the scene draws, in this order. */
 static void
 test_request_order (void)
 {
-  g_autoptr (Fixture) fixture = fixture_new (games[9]);
-  const MxGraph *graph = fixture->solution->components;
-  MxLayoutRequest *request = mx_scene_graph_request (fixture->program, fixture->solution);
+  g_auto (Game) game;
+  game_init (&game, games[9]);
+  const MxGraph *graph = game.solution->components;
+  MxLayoutRequest *request = mx_scene_graph_request (game.program, game.solution);
   guint e = 0;
 
   g_assert_nonnull (request);
@@ -548,36 +584,41 @@ test_request_order (void)
 static void
 test_request_only_for_general (void)
 {
-  g_autoptr (Fixture) line = fixture_new (games[0]);
-  g_autoptr (Fixture) cells = fixture_new (games[5]);
-  g_autoptr (Fixture) placed = fixture_new (games[11]);
+  g_auto (Game) line;
+  game_init (&line, games[0]);
+  g_auto (Game) cells;
+  game_init (&cells, games[5]);
+  g_auto (Game) placed;
+  game_init (&placed, games[11]);
 
-  g_assert_null (mx_scene_graph_request (line->program, line->solution));
-  g_assert_null (mx_scene_graph_request (cells->program, cells->solution));
-  g_assert_null (mx_scene_graph_request (placed->program, placed->solution));
+  g_assert_null (mx_scene_graph_request (line.program, line.solution));
+  g_assert_null (mx_scene_graph_request (cells.program, cells.solution));
+  g_assert_null (mx_scene_graph_request (placed.program, placed.solution));
 }
 
 /* A layout of another game is not used. */
 static void
 test_foreign_layout_is_ignored (void)
 {
-  g_autoptr (Fixture) fixture = fixture_new (games[9]);
+  g_auto (Game) game;
+  game_init (&game, games[9]);
   const double size[1] = {40};
   const MxLayoutRequest request = {.n = 1, .width = size, .height = size};
   g_autoptr (MxLayout) layout = mx_layout_layers (&request);
   g_autoptr (MxPicture) picture = NULL;
 
-  fixture->input.layout = layout;
-  picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
-  g_assert_cmpuint (fixture_count (picture, MX_ROLE_LABEL, -1, MX_NO_NODE), ==, 4);
+  game.input.layout = layout;
+  picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+  g_assert_cmpuint (count_node_items (picture, MX_ROLE_LABEL, -1, MX_NO_NODE), ==, 4);
 }
 
 /* Heaps of one line stand in a row, evenly, from 0 at the left. */
 static void
 test_line_is_even (void)
 {
-  g_autoptr (Fixture) fixture = fixture_new (games[0]);
-  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &fixture->input);
+  g_auto (Game) game;
+  game_init (&game, games[0]);
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
   double left = 0, pitch = 0;
 
   for (guint heap = 0; heap <= 11; heap++) {
@@ -585,7 +626,7 @@ test_line_is_even (void)
     MxRect rect;
     double x;
 
-    g_assert_true (mx_picture_node_rect (picture, fixture_find (fixture, name), &rect));
+    g_assert_true (mx_picture_node_rect (picture, game_find (&game, name), &rect));
     x = rect.x + rect.width / 2;
     if (heap == 0)
       left = x;
@@ -627,6 +668,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/graph/legend", test_legend);
   g_test_add_func ("/picture/graph/long-line-is-cut", test_long_line_is_cut);
   g_test_add_func ("/picture/graph/many-arrows", test_many_arrows);
+  g_test_add_func ("/picture/graph/thicket", test_thicket);
   g_test_add_func ("/picture/graph/large-general-graph-is-cut",
                    test_large_general_graph_is_cut);
   g_test_add_func ("/picture/graph/request-order", test_request_order);

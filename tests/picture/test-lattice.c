@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "fixture.h"
+#include "game.h"
 #include "picture/scene-common.h"
 
 #include <string.h>
@@ -30,18 +30,10 @@ static const char loopy[] = "game walk(a, b)\n"
                             "    move (a - 1, b)\n"
                             "start walk(4, 3)\n";
 
-static void
-assert_no_faults (const MxPicture *picture)
-{
-  g_autofree char *faults = mx_picture_find_faults (picture);
-
-  g_assert_cmpstr (faults, ==, NULL);
-}
-
 static const MxItem *
 cell_of (const MxPicture *picture, MxNode node)
 {
-  return fixture_item (picture, MX_ROLE_NODE, MX_ITEM_BOX, node);
+  return find_item (picture, MX_ROLE_NODE, MX_ITEM_BOX, node);
 }
 
 /* A cell for each position; the first number to the right, the second upwards; the value in
@@ -49,35 +41,37 @@ cell_of (const MxPicture *picture, MxNode node)
 static void
 test_cells (void)
 {
-  g_autoptr (Fixture) fixture = fixture_new (WYTHOFF ("wythoff", 8, 13));
-  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_LATTICE, &fixture->input);
-  const MxGraph *graph = fixture->solution->components;
-  const MxItem *origin = cell_of (picture, fixture_find (fixture, "wythoff(0, 0)"));
+  g_auto (Game) game;
+  game_init (&game, WYTHOFF ("wythoff", 8, 13));
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_LATTICE, &game.input);
+  const MxGraph *graph = game.solution->components;
+  const MxItem *origin = cell_of (picture, game_find (&game, "wythoff(0, 0)"));
 
   for (MxNode i = 0; i < graph->n; i++) {
     const gint64 *coords = mx_graph_coords (graph, i);
     const MxItem *cell = cell_of (picture, i);
-    const MxItem *value = fixture_item (picture, MX_ROLE_VALUE, MX_ITEM_TEXT, i);
+    const MxItem *value = find_item (picture, MX_ROLE_VALUE, MX_ITEM_TEXT, i);
     const double pitch = origin->rect.width + 2;
     g_autofree char *text = mx_scene_dup_value_text (graph, i);
 
-    g_assert_cmpuint (fixture_count (picture, MX_ROLE_NODE, -1, i), ==, 1);
+    g_assert_cmpuint (count_node_items (picture, MX_ROLE_NODE, -1, i), ==, 1);
     g_assert_cmpfloat_with_epsilon (cell->rect.x, origin->rect.x + coords[0] * pitch,
                                     0.1);
     g_assert_cmpfloat_with_epsilon (cell->rect.y, origin->rect.y - coords[1] * pitch,
                                     0.1);
     g_assert_cmpstr (value->text, ==, text);
   }
-  assert_no_faults (picture);
+  assert_no_faults (picture, G_STRFUNC);
 }
 
 /* P cells share a colour that no other cell has. */
 static void
 test_p_cells_stand_out (void)
 {
-  g_autoptr (Fixture) fixture = fixture_new (WYTHOFF ("wythoff", 8, 13));
-  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_LATTICE, &fixture->input);
-  const MxGraph *graph = fixture->solution->components;
+  g_auto (Game) game;
+  game_init (&game, WYTHOFF ("wythoff", 8, 13));
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_LATTICE, &game.input);
+  const MxGraph *graph = game.solution->components;
   const MxColor p = mx_theme_get (MX_THEME_LIGHT)->p_fill;
 
   for (MxNode i = 0; i < graph->n; i++)
@@ -88,21 +82,21 @@ test_p_cells_stand_out (void)
 static void
 test_selection (void)
 {
-  g_autoptr (Fixture) fixture = fixture_new (WYTHOFF ("wythoff", 14, 14));
+  g_auto (Game) game;
+  game_init (&game, WYTHOFF ("wythoff", 14, 14));
   const MxTheme *theme = mx_theme_get (MX_THEME_LIGHT);
   g_autoptr (MxPicture) picture = NULL;
   const MxItem *frame;
 
-  fixture->input.selected = fixture_find (fixture, "wythoff(12, 9)");
-  picture = mx_scene_build (MX_VIEW_LATTICE, &fixture->input);
+  game.input.selected = game_find (&game, "wythoff(12, 9)");
+  picture = mx_scene_build (MX_VIEW_LATTICE, &game.input);
   /* 12 + 9 + 9 options and itself, the winning one framed twice. */
-  g_assert_cmpuint (fixture_count (picture, MX_ROLE_HIGHLIGHT, -1, MX_NO_NODE), ==, 32);
-  frame = fixture_item (picture, MX_ROLE_HIGHLIGHT, -1,
-                        fixture_find (fixture, "wythoff(7, 4)"));
+  g_assert_cmpuint (count_node_items (picture, MX_ROLE_HIGHLIGHT, -1, MX_NO_NODE), ==,
+                    32);
+  frame = find_item (picture, MX_ROLE_HIGHLIGHT, -1, game_find (&game, "wythoff(7, 4)"));
   g_assert_nonnull (frame);
   g_assert_cmpfloat (frame->stroke.g, ==, theme->winning.g);
-  frame = fixture_item (picture, MX_ROLE_HIGHLIGHT, -1,
-                        fixture_find (fixture, "wythoff(12, 3)"));
+  frame = find_item (picture, MX_ROLE_HIGHLIGHT, -1, game_find (&game, "wythoff(12, 3)"));
   g_assert_cmpfloat (frame->stroke.g, ==, theme->follower.g);
 }
 
@@ -121,11 +115,12 @@ test_guides_by_values (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr (Fixture) fixture = fixture_new (cases[i].text);
-    g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_LATTICE, &fixture->input);
+    g_auto (Game) game;
+    game_init (&game, cases[i].text);
+    g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_LATTICE, &game.input);
 
-    g_assert_cmpint (fixture_has_text (picture, "b = φ a"), ==, cases[i].guides);
-    g_assert_cmpint (fixture_has_text (picture, "a = φ b"), ==, cases[i].guides);
+    g_assert_cmpint (has_text (picture, "b = φ a"), ==, cases[i].guides);
+    g_assert_cmpint (has_text (picture, "a = φ b"), ==, cases[i].guides);
   }
 }
 
@@ -133,36 +128,38 @@ test_guides_by_values (void)
 static void
 test_guides_wait (void)
 {
-  g_autoptr (Fixture) fixture = fixture_new (WYTHOFF ("wythoff", 12, 20));
+  g_auto (Game) game;
+  game_init (&game, WYTHOFF ("wythoff", 12, 20));
   g_autoptr (MxPicture) hidden = NULL, early = NULL;
 
-  fixture->input.hide_values = TRUE;
-  hidden = mx_scene_build (MX_VIEW_LATTICE, &fixture->input);
-  g_assert_false (fixture_has_text (hidden, "b = φ a"));
-  fixture->input.hide_values = FALSE;
-  fixture->input.steps = fixture->sg_steps;
-  fixture->input.step = 3;
-  early = mx_scene_build (MX_VIEW_LATTICE, &fixture->input);
-  g_assert_false (fixture_has_text (early, "b = φ a"));
+  game.input.hide_values = TRUE;
+  hidden = mx_scene_build (MX_VIEW_LATTICE, &game.input);
+  g_assert_false (has_text (hidden, "b = φ a"));
+  game.input.hide_values = FALSE;
+  game_set_algorithm (&game, MX_ALGORITHM_SG_ORDER);
+  game.input.step = 3;
+  early = mx_scene_build (MX_VIEW_LATTICE, &game.input);
+  g_assert_false (has_text (early, "b = φ a"));
 }
 
 static void
 test_steps (void)
 {
-  g_autoptr (Fixture) fixture = fixture_new (cutting);
-  const MxGraph *graph = fixture->solution->components;
+  g_auto (Game) game;
+  game_init (&game, cutting);
+  const MxGraph *graph = game.solution->components;
 
-  fixture->input.steps = fixture->sg_steps;
-  fixture->input.stepping = TRUE;
-  for (guint32 step = 0; step <= fixture->sg_steps->n_steps; step++) {
+  game_set_algorithm (&game, MX_ALGORITHM_SG_ORDER);
+  game.input.stepping = TRUE;
+  for (guint32 step = 0; step <= game.steps->n_steps; step++) {
     g_autoptr (MxPicture) picture = NULL;
 
-    fixture->input.step = step;
-    picture = mx_scene_build (MX_VIEW_LATTICE, &fixture->input);
+    game.input.step = step;
+    picture = mx_scene_build (MX_VIEW_LATTICE, &game.input);
     for (MxNode i = 0; i < graph->n; i++)
-      g_assert_cmpuint (fixture_count (picture, MX_ROLE_VALUE, MX_ITEM_TEXT, i), ==,
-                        mx_steps_knows (fixture->sg_steps, step, i) ? 1 : 0);
-    assert_no_faults (picture);
+      g_assert_cmpuint (count_node_items (picture, MX_ROLE_VALUE, MX_ITEM_TEXT, i), ==,
+                        mx_steps_knows (game.steps, step, i) ? 1 : 0);
+    assert_no_faults (picture, G_STRFUNC);
   }
 }
 
@@ -170,30 +167,32 @@ test_steps (void)
 static void
 test_split_marks_pairs (void)
 {
-  g_autoptr (Fixture) fixture = fixture_new (cutting);
+  g_auto (Game) game;
+  game_init (&game, cutting);
   g_autoptr (MxPicture) picture = NULL;
 
-  fixture->input.selected = fixture_find (fixture, "cutting(6, 7)");
-  picture = mx_scene_build (MX_VIEW_LATTICE, &fixture->input);
-  g_assert_cmpuint (fixture_count (picture, MX_ROLE_HIGHLIGHT, -1,
-                                   fixture_find (fixture, "cutting(2, 7)")),
+  game.input.selected = game_find (&game, "cutting(6, 7)");
+  picture = mx_scene_build (MX_VIEW_LATTICE, &game.input);
+  g_assert_cmpuint (count_node_items (picture, MX_ROLE_HIGHLIGHT, -1,
+                                      game_find (&game, "cutting(2, 7)")),
                     >, 0);
-  g_assert_cmpuint (fixture_count (picture, MX_ROLE_HIGHLIGHT, -1,
-                                   fixture_find (fixture, "cutting(4, 7)")),
+  g_assert_cmpuint (count_node_items (picture, MX_ROLE_HIGHLIGHT, -1,
+                                      game_find (&game, "cutting(4, 7)")),
                     >, 0);
-  g_assert_cmpuint (fixture_count (picture, MX_ROLE_HIGHLIGHT, -1,
-                                   fixture_find (fixture, "cutting(5, 5)")),
+  g_assert_cmpuint (count_node_items (picture, MX_ROLE_HIGHLIGHT, -1,
+                                      game_find (&game, "cutting(5, 5)")),
                     ==, 0);
 }
 
 static void
 test_loopy (void)
 {
-  g_autoptr (Fixture) fixture = fixture_new (loopy);
-  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_LATTICE, &fixture->input);
+  g_auto (Game) game;
+  game_init (&game, loopy);
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_LATTICE, &game.input);
 
-  g_assert_true (fixture_has_text (picture, "D: a draw"));
-  assert_no_faults (picture);
+  g_assert_true (has_text (picture, "D: a draw"));
+  assert_no_faults (picture, G_STRFUNC);
 }
 
 static void
@@ -209,18 +208,19 @@ test_sizes_and_themes (void)
                                       loopy};
 
   for (guint t = 0; t < G_N_ELEMENTS (texts); t++) {
-    g_autoptr (Fixture) fixture = fixture_new (texts[t]);
+    g_auto (Game) game;
+    game_init (&game, texts[t]);
 
     for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
       for (MxThemeKind theme = MX_THEME_LIGHT; theme <= MX_THEME_PRINT; theme++) {
         g_autoptr (MxPicture) picture = NULL;
 
-        fixture->input.width = sizes[i][0];
-        fixture->input.height = sizes[i][1];
-        fixture->input.theme = theme;
-        fixture->input.selected = fixture->solution->start_node[0];
-        picture = mx_scene_build (MX_VIEW_LATTICE, &fixture->input);
-        assert_no_faults (picture);
+        game.input.width = sizes[i][0];
+        game.input.height = sizes[i][1];
+        game.input.theme = theme;
+        game.input.selected = game.solution->start_node[0];
+        picture = mx_scene_build (MX_VIEW_LATTICE, &game.input);
+        assert_no_faults (picture, G_STRFUNC);
       }
   }
 }
@@ -229,18 +229,20 @@ test_sizes_and_themes (void)
 static void
 test_large (void)
 {
-  g_autoptr (Fixture) fixture = fixture_new (nim2);
-  g_autoptr (Fixture) large = fixture_new ("game two(a, b)\n    move (a - 1, b)\n"
-                                           "    move (a, b - 1)\nstart two(230, 150)\n");
-  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_LATTICE, &large->input);
-  g_autofree char *remark = mx_scene_dup_remark (MX_VIEW_LATTICE, &large->input);
+  g_auto (Game) game;
+  game_init (&game, nim2);
+  g_auto (Game) large;
+  game_init (&large, "game two(a, b)\n    move (a - 1, b)\n"
+                     "    move (a, b - 1)\nstart two(230, 150)\n");
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_LATTICE, &large.input);
+  g_autofree char *remark = mx_scene_dup_remark (MX_VIEW_LATTICE, &large.input);
 
-  g_assert_cmpuint (fixture_count (picture, MX_ROLE_NODE, MX_ITEM_BOX, MX_NO_NODE), ==,
+  g_assert_cmpuint (count_node_items (picture, MX_ROLE_NODE, MX_ITEM_BOX, MX_NO_NODE), ==,
                     200 * 151);
-  g_assert_cmpuint (fixture_count (picture, MX_ROLE_VALUE, -1, MX_NO_NODE), ==, 0);
+  g_assert_cmpuint (count_node_items (picture, MX_ROLE_VALUE, -1, MX_NO_NODE), ==, 0);
   g_assert_nonnull (remark);
-  g_assert_null (mx_scene_dup_remark (MX_VIEW_LATTICE, &fixture->input));
-  assert_no_faults (picture);
+  g_assert_null (mx_scene_dup_remark (MX_VIEW_LATTICE, &game.input));
+  assert_no_faults (picture, G_STRFUNC);
 }
 
 /* Every view: whether it fits, and the one to open with. */
@@ -267,15 +269,15 @@ test_fits (void)
   static const char letters[] = "gpltn";
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr (Fixture) fixture = fixture_new (cases[i].text);
+    g_auto (Game) game;
+    game_init (&game, cases[i].text);
 
     g_test_message ("%s", cases[i].text);
-    g_assert_false (mx_scene_fits (MX_VIEW_DEFAULT, fixture->program, fixture->solution));
+    g_assert_false (mx_scene_fits (MX_VIEW_DEFAULT, game.program, game.solution));
     for (guint k = 0; k < 5; k++)
-      g_assert_cmpint (
-          mx_scene_fits (MX_VIEW_GRAPH + k, fixture->program, fixture->solution), ==,
-          strchr (cases[i].fits, letters[k]) != NULL);
-    g_assert_cmpint (mx_scene_default_view (fixture->program, fixture->solution), ==,
+      g_assert_cmpint (mx_scene_fits (MX_VIEW_GRAPH + k, game.program, game.solution), ==,
+                       strchr (cases[i].fits, letters[k]) != NULL);
+    g_assert_cmpint (mx_scene_default_view (game.program, game.solution), ==,
                      cases[i].opens);
   }
 }
