@@ -276,7 +276,6 @@ mx_editor_init (MxEditor *self)
   gtk_text_buffer_set_enable_undo (GTK_TEXT_BUFFER (self->buffer), TRUE);
   gtk_text_buffer_set_max_undo_levels (GTK_TEXT_BUFFER (self->buffer), 0);
   mx_highlighting_set_up (self->buffer);
-  mx_highlighting_set_dark (self->buffer, FALSE);
   self->markings = mx_markings_new (self->view);
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -89,8 +89,6 @@ row_new (const Game *game)
   gtk_box_append (GTK_BOX (box), label_new (_ (game->about), "game-about"));
   GtkWidget *row = gtk_list_box_row_new ();
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-game");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", game->id);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ (game->title), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   _ (game->about), -1);
@@ -109,9 +107,12 @@ map (GtkWidget *widget)
 }
 
 static void
-row_activated_cb (MxGallery *self)
+row_activated_cb (MxGallery *self, GtkListBoxRow *row)
 {
+  int index = gtk_list_box_row_get_index (row);
+  g_return_if_fail (index >= 0 && index < (int)G_N_ELEMENTS (games));
   gtk_popover_popdown (GTK_POPOVER (self));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game", "s", games[index].id);
 }
 
 static void

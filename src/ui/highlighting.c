@@ -21,16 +21,24 @@ find_language (void)
   return gtk_source_language_manager_get_language (manager, "mexplorer-rules");
 }
 
+/* A manager reads every scheme that it finds: each of the two has a directory and a manager of
+ * its own, so that the one that is not shown is not read. */
 static GtkSourceStyleScheme *
-find_scheme (const char *id)
+find_scheme (gboolean dark)
 {
-  static GtkSourceStyleSchemeManager *manager;
-  if (manager == NULL) {
-    const char *const path[] = {MX_SOURCE_STYLES, MX_INSTALLED_STYLES, NULL};
-    manager = gtk_source_style_scheme_manager_new ();
-    gtk_source_style_scheme_manager_set_search_path (manager, path);
+  static GtkSourceStyleSchemeManager *managers[2];
+  GtkSourceStyleSchemeManager **manager = &managers[dark ? 1 : 0];
+  if (*manager == NULL) {
+    const char *const light_path[] = {MX_SOURCE_STYLES "/light",
+                                      MX_INSTALLED_STYLES "/light", NULL};
+    const char *const dark_path[] = {MX_SOURCE_STYLES "/dark",
+                                     MX_INSTALLED_STYLES "/dark", NULL};
+    *manager = gtk_source_style_scheme_manager_new ();
+    gtk_source_style_scheme_manager_set_search_path (*manager,
+                                                     dark ? dark_path : light_path);
   }
-  return gtk_source_style_scheme_manager_get_scheme (manager, id);
+  return gtk_source_style_scheme_manager_get_scheme (*manager, dark ? "mexplorer-dark"
+                                                                    : "mexplorer-light");
 }
 
 static void
@@ -61,8 +69,7 @@ void
 mx_highlighting_set_dark (GtkSourceBuffer *buffer, gboolean dark)
 {
   GtkTextBuffer *text = GTK_TEXT_BUFFER (buffer);
-  gtk_source_buffer_set_style_scheme (
-      buffer, find_scheme (dark ? "mexplorer-dark" : "mexplorer-light"));
+  gtk_source_buffer_set_style_scheme (buffer, find_scheme (dark));
   set_color (text, MX_TAG_ERROR, "underline-rgba", dark ? "#ff7b72" : "#c01c28");
   set_color (text, MX_TAG_WARNING, "underline-rgba", dark ? "#f0b37a" : "#a3470c");
   set_color (text, MX_TAG_LIT, "background-rgba", dark ? "#24476b" : "#d5e6fa");

@@ -41,23 +41,32 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 
+/* Made when it is opened: a menu costs more than all the buttons. */
+static void
+create_menu_cb (GtkMenuButton *button, gpointer data)
+{
+  MxViewSwitcher *self = data;
+  g_autoptr (GMenu) menu = g_menu_new ();
+  for (guint i = 0; i < N_VIEWS; i++) {
+    if (!gtk_widget_get_visible (self->buttons[i]))
+      continue;
+    g_autofree char *action = g_strdup_printf ("win.view('%s')", view_names[i].id);
+    g_menu_append (menu, _ (view_names[i].name), action);
+  }
+  gtk_menu_button_set_popover (button,
+                               gtk_popover_menu_new_from_model (G_MENU_MODEL (menu)));
+}
+
 static void
 update (MxViewSwitcher *self)
 {
   guint n_fit = 0;
-  g_autoptr (GMenu) menu = g_menu_new ();
   for (guint i = 0; i < N_VIEWS; i++) {
     gboolean fits =
         self->session != NULL && mx_session_view_fits (self->session, view_names[i].view);
     gtk_widget_set_visible (self->buttons[i], fits);
-    if (!fits)
-      continue;
-    n_fit++;
-    g_autofree char *action = g_strdup_printf ("win.view('%s')", view_names[i].id);
-    g_menu_append (menu, _ (view_names[i].name), action);
+    n_fit += fits;
   }
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->menu_button),
-                                  G_MENU_MODEL (menu));
   if (self->session != NULL)
     gtk_menu_button_set_label (GTK_MENU_BUTTON (self->menu_button),
                                mx_view_get_name (mx_session_get_view (self->session)));
@@ -131,6 +140,8 @@ mx_view_switcher_init (MxViewSwitcher *self)
   self->menu_button = gtk_menu_button_new ();
   gtk_menu_button_set_always_show_arrow (GTK_MENU_BUTTON (self->menu_button), TRUE);
   gtk_widget_set_tooltip_text (self->menu_button, _ ("View"));
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->menu_button),
+                                         create_menu_cb, self, NULL);
   gtk_widget_set_parent (self->menu_button, GTK_WIDGET (self));
   update (self);
 }

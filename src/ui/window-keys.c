@@ -40,6 +40,13 @@ first_key_cb (GtkEventControllerKey *controller, guint keyval, guint keycode,
   case GDK_KEY_KP_Page_Down: return activate (self, "step-forward");
   case GDK_KEY_Page_Up:
   case GDK_KEY_KP_Page_Up: return activate (self, "step-back");
+  case GDK_KEY_b:
+  case GDK_KEY_B:
+  case GDK_KEY_period:
+    if (!self->presenting)
+      return GDK_EVENT_PROPAGATE;
+    mx_window_set_black (self, !self->black);
+    return GDK_EVENT_STOP;
   default: return GDK_EVENT_PROPAGATE;
   }
 }
@@ -47,7 +54,9 @@ first_key_cb (GtkEventControllerKey *controller, guint keyval, guint keycode,
 static gboolean
 escape (MxWindow *self)
 {
-  if (self->presenting)
+  if (self->black)
+    mx_window_set_black (self, FALSE);
+  else if (self->presenting)
     mx_window_set_presenting (self, FALSE);
   else if (gtk_window_is_fullscreen (GTK_WINDOW (self)))
     gtk_window_unfullscreen (GTK_WINDOW (self));

@@ -59,6 +59,7 @@ struct _MxWindow {
   int width; /* as last allocated */
   guint room_source;
   gboolean presenting;
+  gboolean black; /* presenting, and nothing is shown */
   gboolean rules_before; /* what to come back to after presenting */
   gboolean inspector_before;
 
@@ -69,6 +70,7 @@ struct _MxWindow {
   GtkWidget *open_button;
   GtkWidget *export_button;
   GtkWidget *menu_button;
+  GMenu *primary_menu;
   MxViewSwitcher *views;
   GtkPaned *outer;
   GtkPaned *inner;
@@ -102,6 +104,7 @@ void mx_window_show_rules (MxWindow *self, gboolean show);
 void mx_window_show_inspector (MxWindow *self, gboolean show);
 void mx_window_show_stepper (MxWindow *self, gboolean show);
 void mx_window_set_presenting (MxWindow *self, gboolean presenting);
+void mx_window_set_black (MxWindow *self, gboolean black);
 
 /* window-files.c */
 void mx_window_files_init (MxWindow *self);

@@ -132,6 +132,18 @@ mx_window_show_stepper (MxWindow *self, gboolean show)
   show_pane (self, self->stepper_pane, "show-stepper", show);
 }
 
+/* The class looks at the speaker, not at the screen; the step stays. */
+void
+mx_window_set_black (MxWindow *self, gboolean black)
+{
+  self->black = black;
+  if (black)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "black");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "black");
+  gtk_widget_set_opacity (gtk_window_get_child (GTK_WINDOW (self)), black ? 0 : 1);
+}
+
 /* Presenting is the picture and what the step says, on all of the screen. */
 void
 mx_window_set_presenting (MxWindow *self, gboolean presenting)
@@ -139,6 +151,7 @@ mx_window_set_presenting (MxWindow *self, gboolean presenting)
   if (self->presenting == presenting)
     return;
   self->presenting = presenting;
+  mx_window_set_black (self, FALSE);
   set_state (self, "present", presenting);
   if (presenting) {
     self->rules_before = gtk_widget_get_visible (self->rules_pane);

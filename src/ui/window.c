@@ -106,6 +106,24 @@ mx_window_update_title (MxWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), window_title);
 }
 
+/* -- popovers, made when they are first opened -- */
+
+static void
+create_games_cb (GtkMenuButton *button, gpointer data)
+{
+  if (gtk_menu_button_get_popover (button) == NULL)
+    gtk_menu_button_set_popover (button, mx_gallery_new ());
+}
+
+static void
+create_menu_cb (GtkMenuButton *button, gpointer data)
+{
+  MxWindow *self = data;
+  if (gtk_menu_button_get_popover (button) == NULL)
+    gtk_menu_button_set_popover (
+        button, gtk_popover_menu_new_from_model (G_MENU_MODEL (self->primary_menu)));
+}
+
 /* -- dropped files -- */
 
 static gboolean
@@ -195,6 +213,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MxWindow, open_button);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, export_button);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, MxWindow, primary_menu);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, views);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, outer);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, inner);
@@ -238,6 +257,10 @@ mx_window_init (MxWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->controls, "refused", G_CALLBACK (refused_cb), self,
                            G_CONNECT_SWAPPED);
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->games_button),
+                                         create_games_cb, self, NULL);
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->menu_button),
+                                         create_menu_cb, self, NULL);
   add_drop_target (self);
   follow_theme (self);
   mx_window_open_game (self, mx_gallery_get_ids ()[0]);

@@ -42,6 +42,33 @@ title (gconstpointer data)
                    g_bytes_get_size (bytes));
 }
 
+static gboolean
+has_popover (gpointer data)
+{
+  MxWindow *window = data;
+  GtkPopover *popover =
+      gtk_menu_button_get_popover (GTK_MENU_BUTTON (window->games_button));
+  return popover != NULL && gtk_widget_get_mapped (GTK_WIDGET (popover));
+}
+
+/* A choice in the popover opens the game and closes the popover. */
+static void
+choice (void)
+{
+  MxWindow *window = ui_test_open ();
+  ui_test_activate (window, "games");
+  ui_test_wait_for (has_popover, window);
+  GtkWidget *popover =
+      GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (window->games_button)));
+  GtkListBox *list = GTK_LIST_BOX (ui_test_find (popover, GTK_TYPE_LIST_BOX));
+  gtk_widget_activate (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 3)));
+  ui_test_settle (window);
+  g_assert_false (has_popover (window));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (window->title)), ==,
+                   mx_gallery_get_title (mx_gallery_get_ids ()[3]));
+  ui_test_close (window);
+}
+
 static void
 unknown (void)
 {
@@ -66,6 +93,7 @@ main (int argc, char **argv)
     g_autofree char *title_path = g_strdup_printf ("/ui/gallery/title/%s", ids[i]);
     g_test_add_data_func (title_path, ids[i], title);
   }
+  g_test_add_func ("/ui/gallery/choice", choice);
   g_test_add_func ("/ui/gallery/unknown", unknown);
   return g_test_run ();
 }

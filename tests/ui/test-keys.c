@@ -129,6 +129,31 @@ fold (void)
   ui_test_close (window);
 }
 
+/* B blanks a presentation, and again shows the same step; a text keeps its b. */
+static void
+black_screen (void)
+{
+  MxWindow *window = open_with_focus ();
+  gtk_widget_grab_focus (GTK_WIDGET (window->canvas));
+  press ("b");
+  g_assert_false (window->black);
+  press ("F5");
+  g_assert_true (window->presenting);
+  mx_session_set_step (window->session, 3);
+  press ("b");
+  g_assert_true (window->black);
+  press ("period");
+  g_assert_false (window->black);
+  g_assert_cmpuint (mx_session_get_step (window->session), ==, 3);
+  press ("b");
+  press ("Escape");
+  g_assert_false (window->black);
+  g_assert_true (window->presenting);
+  press ("Escape");
+  g_assert_false (window->presenting);
+  ui_test_close (window);
+}
+
 static void
 view_keys (void)
 {
@@ -153,6 +178,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/keys/clicker-in-inspector", clicker_in_inspector);
   g_test_add_func ("/ui/keys/undo-from-canvas", undo_from_canvas);
   g_test_add_func ("/ui/keys/fold", fold);
+  g_test_add_func ("/ui/keys/black-screen", black_screen);
   g_test_add_func ("/ui/keys/views", view_keys);
   return g_test_run ();
 }
