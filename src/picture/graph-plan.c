@@ -39,6 +39,8 @@ static gboolean
 fits_blocks (const MxGraph *graph)
 {
   const MxFamily *families = graph->source->families;
+  /* With one family there is none to move to. */
+  const gboolean closed = graph->components == NULL && graph->source->n_families == 1;
 
   if (graph->n == 0)
     return FALSE;
@@ -50,7 +52,7 @@ fits_blocks (const MxGraph *graph)
         || families[family].shape == MX_SHAPE_GRAPH || families[family].arity < 1
         || families[family].arity > 2)
       return FALSE;
-    for (guint32 k = graph->first[i]; k < graph->first[i + 1]; k++) {
+    for (guint32 k = graph->first[i]; !closed && k < graph->first[i + 1]; k++) {
       MxNode single;
       guint n, other;
       const MxNode *parts = mx_graph_option_parts (graph, graph->option[k], &single, &n);

@@ -230,9 +230,10 @@ mx_scene_add_shape (const MxScene *self, MxPicture *picture, MxRole role, MxNode
   if (outcome == MX_OUTCOME_N)
     item = mx_picture_add_box (picture, role, node, rect, height * 0.15);
   else if (outcome == MX_OUTCOME_D)
-    item = mx_picture_add_diamond (picture, role, node,
-                                   (MxRect){rect.x - height * 0.1, rect.y - height * 0.1,
-                                            width + height * 0.2, height * 1.2});
+    item =
+        mx_picture_add_diamond (picture, role, node,
+                                (MxRect){rect.x - height * 0.05, rect.y - height * 0.05,
+                                         width + height * 0.1, height * 1.1});
   else if (width > height * 1.01)
     item = mx_picture_add_box (picture, role, node, rect, height / 2);
   else
@@ -294,8 +295,8 @@ add_ring (MxPicture *picture, MxNode node, MxOutcome outcome, double x, double y
   MxItem *item;
 
   if (outcome == MX_OUTCOME_D) {
-    w += height * 0.1 + gap * 0.4;
-    h += height * 0.1 + gap * 0.4;
+    w += height * 0.05 + gap * 0.4;
+    h += height * 0.05 + gap * 0.4;
     item = mx_picture_add_diamond (picture, MX_ROLE_HIGHLIGHT, node,
                                    (MxRect){x - w, y - h, 2 * w, 2 * h});
   } else if (outcome == MX_OUTCOME_N) {
@@ -436,7 +437,7 @@ mx_scene_position_width (const MxGraph *graph, gboolean letters, MxNode node, do
   mx_picture_measure (text, MX_SCENE_VALUE_SIZE * size / MX_SCENE_NODE, MX_WEIGHT_BOLD,
                       FALSE, &width, &height);
   if (graph->outcome[node] == MX_OUTCOME_D)
-    return MAX (size, width * 1.4);
+    return MAX (size, width * 1.5);
   return MAX (size, width + size * 0.35);
 }
 

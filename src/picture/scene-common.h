@@ -35,6 +35,7 @@ typedef enum {
   MX_SEEN_UNSOLVED = 1 << 4, /* never settled: a limit or a fault */
   MX_SEEN_WINNING = 1 << 5, /* a winning move is marked */
   MX_SEEN_START = 1 << 6, /* tokens */
+  MX_SEEN_FAULT = 1 << 7, /* the rules cannot be applied there */
 } MxSeen;
 
 /* A scene under way. */
@@ -72,6 +73,10 @@ char *mx_scene_dup_node_text (const MxScene *self, MxNode node);
 char *mx_scene_dup_label (const MxGraph *graph, MxNode node);
 /* "P: the previous player wins".  Static, translated. */
 const char *mx_scene_outcome_words (MxOutcome outcome);
+
+/* Lines across a cell where the rules cannot be applied. */
+void mx_scene_add_hatching (const MxScene *self, MxPicture *picture, MxRole role,
+                            MxRect rect);
 
 /* The colours of an outcome. */
 void mx_scene_colors (const MxTheme *theme, MxOutcome outcome, MxColor *fill,

@@ -310,7 +310,10 @@ shown_position (const MxScene *scene, const MxGraphPlan *plan)
     node = solution->whole_start;
   for (guint i = 0; node == MX_NO_NODE && i < solution->start->n; i++)
     node = solution->start_node[i];
-  return node < plan->graph->n ? plan->index[node] : G_MAXUINT32;
+  if (node < plan->graph->n)
+    return plan->index[node];
+  /* The start is too large to be drawn: the largest that is. */
+  return plan->n > 0 ? plan->n - 1 : G_MAXUINT32;
 }
 
 void
@@ -369,12 +372,32 @@ mx_scene_graph_request_free (MxLayoutRequest *request)
   g_free (request);
 }
 
+/* Whether a part of the start (or the start as a whole) lies outside the picture. */
+static gboolean
+start_is_beyond (const MxSolution *solution, const MxGraphPlan *plan)
+{
+  if (solution->whole != NULL)
+    return solution->whole_start >= plan->graph->n
+           || plan->index[solution->whole_start] == G_MAXUINT32;
+  for (guint i = 0; i < solution->start->n; i++)
+    if (solution->start_node[i] >= plan->graph->n
+        || plan->index[solution->start_node[i]] == G_MAXUINT32)
+      return TRUE;
+  return FALSE;
+}
+
 char *
 mx_scene_graph_dup_remark (const MxSceneInput *input)
 {
   g_autoptr (MxGraphPlan) plan = mx_graph_plan_new (input->program, input->solution);
   MxGraphScene self = {.plan = plan};
 
+  if (start_is_beyond (input->solution, plan)) {
+    g_autofree char *drawn = mx_scene_dup_count (plan->n);
+
+    return g_strdup_printf (
+        _ ("Only the first %s positions are drawn; the start lies beyond them."), drawn);
+  }
   if (plan->total > plan->n) {
     g_autofree char *drawn = mx_scene_dup_count (plan->n);
     g_autofree char *total = mx_scene_dup_count (plan->total);

@@ -127,26 +127,13 @@ see (Lattice *self, MxNode node, MxOutcome outcome)
   };
   g_autofree char *text = NULL;
 
-  if (outcome != MX_OUTCOME_UNKNOWN) {
+  if (self->scene->graph->flags[node] & MX_NODE_FAULT) {
+    self->scene->seen |= MX_SEEN_FAULT;
+  } else if (outcome != MX_OUTCOME_UNKNOWN) {
     self->scene->seen |= seen[outcome];
   } else if (!self->scene->input->hide_values) {
     text = mx_scene_dup_node_text (self->scene, node);
     self->scene->seen |= text != NULL ? MX_SEEN_UNSOLVED : MX_SEEN_UNKNOWN;
-  }
-}
-
-static void
-add_hatching (Lattice *self, MxRect rect)
-{
-  for (int i = 1; i <= 3; i++) {
-    const double at = rect.width * i / 2;
-    const double over = MAX (0, at - rect.width);
-    MxItem *item =
-        mx_picture_add_line (self->picture, MX_ROLE_GRID, rect.x + over,
-                             rect.y + at - over, rect.x + at - over, rect.y + over);
-
-    item->stroke = self->scene->theme->unknown_line;
-    item->line = 1;
   }
 }
 
@@ -173,7 +160,7 @@ draw_cell (Lattice *self, guint a, guint b)
     item->line = 1;
   }
   if (self->scene->graph->flags[node] & MX_NODE_FAULT)
-    add_hatching (self, rect);
+    mx_scene_add_hatching (self->scene, self->picture, MX_ROLE_GRID, rect);
 }
 
 static void
@@ -220,7 +207,7 @@ draw_marks (Lattice *self, guint a, guint b)
 {
   const MxTheme *theme = self->scene->theme;
   const MxNode node = mx_lattice_grid_at (self->grid, a, b);
-  const double unit = CLAMP (self->cell / 36, 0.4, 1);
+  const double unit = CLAMP (self->cell / 36, 0.6, 1);
   const MxRect rect = cell_rect (self, a, b);
   guint8 mark;
 
@@ -243,7 +230,7 @@ draw_marks (Lattice *self, guint a, guint b)
   if ((mark & MX_MARK_STEP) && !(mark & MX_MARK_FOCUS))
     add_frame (self, node, rect_inset (rect, -2 * unit), theme->accent, 3 * unit, TRUE);
   if (mark & MX_MARK_START) {
-    const double r = CLAMP (self->cell * 0.12, 2, 5.5);
+    const double r = CLAMP (self->cell * 0.12, 3.5, 5.5);
     MxItem *item = mx_picture_add_ellipse (
         self->picture, MX_ROLE_COUNTER, node,
         (MxRect){rect.x + rect.width - 1.9 * r, rect.y - 0.1 * r, 2 * r, 2 * r});
@@ -424,20 +411,23 @@ mx_scene_lattice (MxPicture *picture, const MxSceneInput *input)
 char *
 mx_scene_lattice_dup_remark (const MxSceneInput *input)
 {
-  g_autoptr (GArray) families = mx_lattice_families (input->solution);
-  guint64 outside = 0;
+  const MxSolution *solution = input->solution;
+  g_autoptr (GArray) families = mx_lattice_families (solution);
+  gboolean beyond = FALSE;
 
   for (guint i = 0; i < families->len; i++) {
-    g_autoptr (MxLatticeGrid) grid =
-        mx_lattice_grid_new (input->solution, g_array_index (families, guint, i));
+    const guint family = g_array_index (families, guint, i);
+    g_autoptr (MxLatticeGrid) grid = mx_lattice_grid_new (solution, family);
 
-    outside += grid->outside;
+    beyond |= grid->outside > 0;
+    for (guint p = 0; p < solution->start->n; p++) {
+      const gint64 *coords = mx_sum_get_coords (solution->start, p);
+
+      if (solution->start->part[p].family == family)
+        beyond |= coords[0] >= grid->columns || coords[1] >= grid->rows;
+    }
   }
-  if (outside == 0)
-    return NULL;
-
-  g_autofree char *side = mx_scene_dup_count (MX_LATTICE_MOST);
-
-  return g_strdup_printf (
-      _ ("The corner of %1$s × %1$s positions is drawn; others lie beyond."), side);
+  return beyond ? g_strdup (_ ("Only a corner of the lattice is drawn: there are "
+                               "positions beyond it."))
+                : NULL;
 }

@@ -17,6 +17,20 @@ typedef struct {
 #define LEGEND_MARK 18.0
 #define LEGEND_GAP 28.0
 
+void
+mx_scene_add_hatching (const MxScene *self, MxPicture *picture, MxRole role, MxRect rect)
+{
+  for (int i = 1; i <= 3; i++) {
+    const double at = rect.width * i / 2;
+    const double over = MAX (0, at - rect.width);
+    MxItem *item = mx_picture_add_line (picture, role, rect.x + over, rect.y + at - over,
+                                        rect.x + at - over, rect.y + over);
+
+    item->stroke = self->theme->unknown_line;
+    item->line = 1;
+  }
+}
+
 /* A cell of a lattice in small. */
 static void
 add_legend_cell (const MxScene *self, MxPicture *picture, const LegendEntry *entry,
@@ -39,6 +53,8 @@ add_legend_cell (const MxScene *self, MxPicture *picture, const LegendEntry *ent
   if (entry->outcome == MX_OUTCOME_UNKNOWN)
     item->stroke = theme->grid;
   item->line = 1.0;
+  if (entry->seen == MX_SEEN_FAULT)
+    mx_scene_add_hatching (self, picture, MX_ROLE_LEGEND, (MxRect){x - 9, y - 9, 18, 18});
 }
 
 static void
@@ -96,6 +112,7 @@ mx_scene_add_legend (const MxScene *self, MxPicture *picture)
       {MX_SEEN_D, MX_OUTCOME_D, mx_scene_outcome_words (MX_OUTCOME_D)},
       {MX_SEEN_UNKNOWN, MX_OUTCOME_UNKNOWN, _ ("not known yet")},
       {MX_SEEN_UNSOLVED, MX_OUTCOME_UNKNOWN, _ ("?: not solved")},
+      {MX_SEEN_FAULT, MX_OUTCOME_UNKNOWN, _ ("the rules cannot be applied")},
       {MX_SEEN_START, MX_OUTCOME_UNKNOWN, _ ("start")},
       {MX_SEEN_WINNING, MX_OUTCOME_UNKNOWN, _ ("winning move")},
   };

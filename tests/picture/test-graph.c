@@ -3,7 +3,7 @@
 #include "layout/route.h"
 #include "picture/scene-common.h"
 
-#include <math.h>
+#include <string.h>
 
 /* The graph scene, judged by its list of shapes: who is drawn, where arrows run, what is known. */
 
@@ -496,9 +496,27 @@ test_long_line_is_cut (void)
   g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
   g_autofree char *remark = mx_scene_dup_remark (MX_VIEW_GRAPH, &game.input);
 
-  g_assert_cmpstr (remark, ==, "The first 400 of 5,001 positions are drawn.");
+  g_assert_cmpstr (remark, ==,
+                   "Only the first 400 positions are drawn; the start lies beyond them.");
   g_assert_cmpuint (count_node_items (picture, MX_ROLE_LABEL, MX_ITEM_TEXT, MX_NO_NODE),
                     ==, 400);
+  assert_no_faults (picture, G_STRFUNC);
+}
+
+/* A start of a million is answered without being explored. */
+static void
+test_start_beyond (void)
+{
+  g_auto (Game) game;
+  game_init (&game, "game nim(n): take any\nstart nim(1000000) + nim(5)\n");
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+  g_autofree char *remark = mx_scene_dup_remark (MX_VIEW_GRAPH, &game.input);
+
+  g_assert_nonnull (remark);
+  g_assert_nonnull (strstr (remark, "the start lies beyond"));
+  g_assert_cmpuint (count_node_items (picture, MX_ROLE_COUNTER, MX_ITEM_ELLIPSE,
+                                      game_find (&game, "nim(5)")),
+                    ==, 1);
   assert_no_faults (picture, G_STRFUNC);
 }
 
@@ -667,6 +685,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/graph/tokens", test_tokens);
   g_test_add_func ("/picture/graph/legend", test_legend);
   g_test_add_func ("/picture/graph/long-line-is-cut", test_long_line_is_cut);
+  g_test_add_func ("/picture/graph/start-beyond", test_start_beyond);
   g_test_add_func ("/picture/graph/many-arrows", test_many_arrows);
   g_test_add_func ("/picture/graph/thicket", test_thicket);
   g_test_add_func ("/picture/graph/large-general-graph-is-cut",
