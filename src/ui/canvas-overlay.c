@@ -158,14 +158,15 @@ show_progress (MxCanvas *self)
 {
   guint64 positions = mx_session_get_progress (self->session);
   g_autofree char *text = NULL;
-  if (positions > 0)
-    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                         "Solving… %'" G_GUINT64_FORMAT " position",
-                                         "Solving… %'" G_GUINT64_FORMAT " positions",
+  if (positions > 0) {
+    g_autofree char *count = g_strdup_printf ("%'" G_GUINT64_FORMAT, positions);
+    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Solving… %s position",
+                                         "Solving… %s positions",
                                          (gulong)MIN (positions, G_MAXULONG)),
-                            positions);
-  else
+                            count);
+  } else {
     text = g_strdup (_ ("Solving…"));
+  }
   gtk_label_set_label (GTK_LABEL (self->busy_label), text);
 }
 
