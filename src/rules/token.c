@@ -50,7 +50,10 @@ mx_token_describe (const MxToken *token, const char *text)
   g_autofree char *valid = g_utf8_make_valid (text + token->span.start, (gssize)length);
   if (g_utf8_strlen (valid, -1) > SHOWN) {
     g_autofree char *cut = g_utf8_substring (valid, 0, SHOWN);
-    return g_strdup_printf ("'%s…'", cut);
+    /* Translators: as "'%s'", of a word that is cut short. */
+    return g_strdup_printf (_ ("'%s…'"), cut);
   }
-  return g_strdup_printf ("'%s'", valid);
+  /* Translators: a piece of the text in quotation marks, as the other messages quote words of
+   * the language. */
+  return g_strdup_printf (_ ("'%s'"), valid);
 }
