@@ -298,8 +298,32 @@ set_accessible_name (GtkWidget *widget, const char *name)
                                   name, -1);
 }
 
+/* A thumb that jumped to the middle of a new range after each drag would be hard to follow: the
+ * range stays while the number lies well inside it. */
+static gboolean
+range_suits (MxControlRow *self, const MxControlItem *item)
+{
+  if (item->bounded || self->bounded || item->is_node || self->low >= self->high)
+    return FALSE;
+  double range = (double)self->high - (double)self->low;
+  double place = ((double)item->value - (double)self->low) / range;
+  return place >= 0.1 && place <= 0.9 && self->low == item->low;
+}
+
+static void
+set_range (MxControlRow *self, const MxControlItem *item)
+{
+  self->low = item->low;
+  self->high = item->high;
+  self->bounded = item->bounded;
+  double page = ((double)item->high - (double)item->low) / 10;
+  gtk_adjustment_configure (self->adjustment, (double)item->value, (double)item->low,
+                            (double)item->high, 1, MAX (1, (double)(gint64)page), 0);
+  gtk_widget_set_sensitive (self->scale, item->low < item->high);
+}
+
 GtkWidget *
-mx_control_row_new (const MxProgram *program, const MxControlItem *item, const char *name)
+mx_control_row_new (const MxProgram *program, const MxControlItem *item)
 {
   MxControlRow *self = g_object_new (MX_TYPE_CONTROL_ROW, NULL);
   self->kind = item->kind;
@@ -309,12 +333,20 @@ mx_control_row_new (const MxProgram *program, const MxControlItem *item, const c
   self->is_node = item->is_node;
   self->id = g_strdup (item->name);
   gtk_stack_set_visible_child_name (self->stack, item->is_node ? "node" : "number");
+  mx_control_row_update (self, program, item);
+  return GTK_WIDGET (self);
+}
+
+void
+mx_control_row_set_name (MxControlRow *self, const char *name)
+{
+  g_return_if_fail (MX_IS_CONTROL_ROW (self) && name != NULL);
+  if (strcmp (gtk_label_get_text (self->name), name) == 0)
+    return;
   gtk_label_set_text (self->name, name);
   set_accessible_name (self->scale, name);
   set_accessible_name (GTK_WIDGET (self->entry), name);
   set_accessible_name (GTK_WIDGET (self->nodes), name);
-  mx_control_row_update (self, program, item);
-  return GTK_WIDGET (self);
 }
 
 gboolean
@@ -334,20 +366,12 @@ mx_control_row_update (MxControlRow *self, const MxProgram *program,
   g_return_if_fail (MX_IS_CONTROL_ROW (self));
   self->updating = TRUE;
   self->value = item->value;
-  if (!self->dragging) {
-    self->low = item->low;
-    self->high = item->high;
-    self->bounded = item->bounded;
-    double span = MAX ((double)item->high - (double)item->low, 1);
-    gtk_adjustment_configure (self->adjustment, (double)item->value, (double)item->low,
-                              (double)item->high, 1, MAX (1, (double)(int)(span / 10)),
-                              0);
-    gtk_widget_set_sensitive (self->scale, item->low < item->high);
+  if (!self->dragging && !range_suits (self, item))
+    set_range (self, item);
+  gtk_adjustment_set_value (self->adjustment, (double)item->value);
+  if (!self->dragging)
     gtk_widget_set_tooltip_text (GTK_WIDGET (self->name),
                                  item->term != NULL ? item->term : item->name);
-  } else {
-    gtk_adjustment_set_value (self->adjustment, (double)item->value);
-  }
   if (self->is_node)
     update_nodes (self, program, item);
   else
@@ -397,7 +421,7 @@ mx_control_row_get_value (MxControlRow *self)
 }
 
 GtkWidget *
-mx_control_row_get_name (MxControlRow *self)
+mx_control_row_get_name_label (MxControlRow *self)
 {
   g_return_val_if_fail (MX_IS_CONTROL_ROW (self), NULL);
   return GTK_WIDGET (self->name);

@@ -19,9 +19,11 @@ G_BEGIN_DECLS
 #define MX_TYPE_CONTROL_ROW (mx_control_row_get_type ())
 G_DECLARE_FINAL_TYPE (MxControlRow, mx_control_row, MX, CONTROL_ROW, GtkWidget)
 
-/* For control ITEM of PROGRAM; NAME is how the row is called. */
-GtkWidget *mx_control_row_new (const MxProgram *program, const MxControlItem *item,
-                               const char *name);
+/* For control ITEM of PROGRAM. */
+GtkWidget *mx_control_row_new (const MxProgram *program, const MxControlItem *item);
+
+/* How the row is called. */
+void mx_control_row_set_name (MxControlRow *self, const char *name);
 
 /* Whether the row can stand for this item as well: the same number of a changed text. */
 gboolean mx_control_row_fits (MxControlRow *self, const MxProgram *program,
@@ -41,6 +43,6 @@ GtkRange *mx_control_row_get_range (MxControlRow *self);
 gint64 mx_control_row_get_value (MxControlRow *self);
 
 /* The label, for rows whose names are to be of one width. */
-GtkWidget *mx_control_row_get_name (MxControlRow *self);
+GtkWidget *mx_control_row_get_name_label (MxControlRow *self);
 
 G_END_DECLS

@@ -123,13 +123,13 @@ rows_fit (MxControls *self, const MxProgram *program, const GPtrArray *controls)
 static void
 append_row (MxControls *self, const MxProgram *program, const MxControlItem *item)
 {
-  g_autofree char *name = dup_row_name (program, item);
-  GtkWidget *row = mx_control_row_new (program, item, name);
+  GtkWidget *row = mx_control_row_new (program, item);
   g_signal_connect_swapped (row, "begin", G_CALLBACK (row_begin_cb), self);
   g_signal_connect_object (row, "set", G_CALLBACK (row_set_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (row, "end", G_CALLBACK (row_end_cb), self);
   g_signal_connect_object (row, "lit", G_CALLBACK (row_lit_cb), self, G_CONNECT_SWAPPED);
-  gtk_size_group_add_widget (self->names, mx_control_row_get_name (MX_CONTROL_ROW (row)));
+  gtk_size_group_add_widget (self->names,
+                             mx_control_row_get_name_label (MX_CONTROL_ROW (row)));
   gtk_box_append (self->rows, row);
   g_ptr_array_add (self->items, row);
 }
@@ -199,8 +199,11 @@ update_rows (MxControls *self)
   for (guint i = 0; i < self->items->len; i++) {
     MxControlRow *row = self->items->pdata[i];
     /* The last good program knows nothing of a number that was dragged into an error. */
-    if (!stale)
+    if (!stale) {
+      g_autofree char *name = dup_row_name (program, controls->pdata[i]);
+      mx_control_row_set_name (row, name);
       mx_control_row_update (row, program, controls->pdata[i]);
+    }
     gtk_widget_set_sensitive (GTK_WIDGET (row), mx_rewriter_can_set (self->rewriter, i));
   }
 }

@@ -8,6 +8,7 @@
  * and it says how far was looked. */
 
 #define MOST_VALUES 48
+#define FEW_VALUES 10
 
 struct _MxPattern {
   GtkWidget parent_instance;
@@ -15,6 +16,7 @@ struct _MxPattern {
   MxSession *session;
 
   GtkWidget *box;
+  GtkLabel *heading;
   GtkLabel *headline;
   GtkLabel *values;
   GtkLabel *reason;
@@ -43,6 +45,16 @@ append_value (GString *text, MxValue value)
     g_string_append_printf (text, "%" G_GINT64_FORMAT, value);
 }
 
+/* The family that the pattern is of: that of the first heap of the start. */
+static const MxFamily *
+get_family (MxPattern *self)
+{
+  const MxSolution *solution = mx_session_get_solution (self->session);
+  if (solution == NULL || solution->start->n == 0)
+    return NULL;
+  return &solution->source->families[solution->start->part[0].family];
+}
+
 static void
 update (MxPattern *self)
 {
@@ -56,9 +68,19 @@ update (MxPattern *self)
   gtk_widget_set_visible (GTK_WIDGET (self), period != NULL && n > 0);
   if (period == NULL || n == 0)
     return;
-  g_autofree char *headline = mx_pattern_dup_headline (period);
-  g_autofree char *some = mx_pattern_dup_values (period, values, n, MOST_VALUES);
-  g_autofree char *reason = mx_pattern_dup_reason (period);
+  const MxFamily *family = get_family (self);
+  gboolean nim = family != NULL && family->shape == MX_SHAPE_NIM;
+  g_autofree char *heading =
+      g_strdup_printf (_ ("SG values of %s"), family != NULL ? family->name : "");
+  g_autofree char *headline =
+      nim ? g_strdup (_ ("A heap of n has value n")) : mx_pattern_dup_headline (period);
+  g_autofree char *some =
+      mx_pattern_dup_values (period, values, n, nim ? FEW_VALUES : MOST_VALUES);
+  g_autofree char *reason =
+      nim ? g_strdup (_ ("Proved: from n each smaller heap can be reached; they have the "
+                         "values 0, 1, …, n − 1, so the smallest missing one is n."))
+          : mx_pattern_dup_reason (period);
+  gtk_label_set_text (self->heading, heading);
   gtk_label_set_text (self->headline, headline);
   gtk_label_set_text (self->values, some);
   gtk_label_set_text (self->reason, reason);
@@ -111,6 +133,7 @@ mx_pattern_class_init (MxPatternClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/mexplorer/Mexplorer/ui/pattern.ui");
   gtk_widget_class_bind_template_child (widget_class, MxPattern, box);
+  gtk_widget_class_bind_template_child (widget_class, MxPattern, heading);
   gtk_widget_class_bind_template_child (widget_class, MxPattern, headline);
   gtk_widget_class_bind_template_child (widget_class, MxPattern, values);
   gtk_widget_class_bind_template_child (widget_class, MxPattern, reason);

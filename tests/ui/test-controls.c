@@ -86,6 +86,24 @@ range_is_held (void)
   ui_test_close (window);
 }
 
+/* After the drag the thumb stays where it was left, if there is room on both sides. */
+static void
+range_stays (void)
+{
+  MxWindow *window = ui_test_open_text ("game s(n): take {1, 2}\nstart s(20)\n");
+  GtkAdjustment *n = adjustment_of (window, 0);
+  double upper = gtk_adjustment_get_upper (n);
+  const double inside[] = {15, 12};
+  drag (window, 0, inside, G_N_ELEMENTS (inside));
+  ui_test_settle (window);
+  g_assert_cmpfloat (gtk_adjustment_get_upper (n), ==, upper);
+  const double end[] = {upper};
+  drag (window, 0, end, 1);
+  ui_test_settle (window);
+  g_assert_cmpfloat (gtk_adjustment_get_upper (n), >, upper);
+  ui_test_close (window);
+}
+
 /* take 1..m with m = 0 is an error: the picture stays, and the drag can go on. */
 static void
 drag_through_error (void)
@@ -165,6 +183,19 @@ bounds_hold (void)
   ui_test_close (window);
 }
 
+/* The row of one game's heap serves another game's; it goes by the new name then. */
+static void
+row_is_renamed (void)
+{
+  MxWindow *window = ui_test_open_text ("game first(n): take any\nstart first(9)\n");
+  ui_test_type (window, "game second(n): take any\nstart second(9)\n");
+  ui_test_settle (window);
+  GtkWidget *name =
+      mx_control_row_get_name_label (mx_controls_get_row (window->controls, 0));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (name)), ==, "second");
+  ui_test_close (window);
+}
+
 static void
 node_choice (void)
 {
@@ -239,10 +270,12 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/controls/rows", rows);
   g_test_add_func ("/ui/controls/drag-is-one-step", drag_is_one_step);
   g_test_add_func ("/ui/controls/range-is-held", range_is_held);
+  g_test_add_func ("/ui/controls/range-stays", range_stays);
   g_test_add_func ("/ui/controls/drag-through-error", drag_through_error);
   g_test_add_func ("/ui/controls/error-is-no-trap", error_is_no_trap);
   g_test_add_func ("/ui/controls/typed-number", typed_number);
   g_test_add_func ("/ui/controls/bounds-hold", bounds_hold);
+  g_test_add_func ("/ui/controls/row-is-renamed", row_is_renamed);
   g_test_add_func ("/ui/controls/node-choice", node_choice);
   g_test_add_func ("/ui/controls/misere", misere);
   g_test_add_func ("/ui/controls/misere-refused", misere_refused);
