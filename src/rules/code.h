@@ -76,7 +76,7 @@ typedef struct {
   GPtrArray *lists; /* MxNumberList* */
 } MxRules;
 
-/* Takes ownership of nothing: fill in the fields of what it gives before sharing it. */
+/* Empty families: fill them in before the source is shared.  What they hold is freed with it. */
 MxRules *mx_rules_new (guint n_families);
 
 void mx_code_free (MxCode *code);

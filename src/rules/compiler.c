@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/compiler.h"
 
+#include "rules/checker.h"
 #include "rules/compiler-private.h"
-#include "rules/shape.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* A game becomes one run of byte code: first the clauses that decide a position, then loops
@@ -195,8 +194,7 @@ emit_option (MxCompiler *self, const MxClause *clause)
 static void
 compile_move (MxCompiler *self, const MxClause *clause)
 {
-  Loop loops[32];
-  G_STATIC_ASSERT (G_N_ELEMENTS (loops) >= 32);
+  Loop loops[MX_VARIABLES_MAX];
   guint skip = mx_new_label (self);
   for (guint i = 0; i < clause->n_variables; i++) {
     open_loop (self, &loops[i], i);
