@@ -24,8 +24,9 @@ class Program:
     """What one test program reported."""
 
     def __init__(self, record, suites):
-        self.name = record["name"]
-        self.suite = suites.get(self.name, "-")
+        # Some versions of Meson write "project:suite / name".
+        before, _, self.name = record["name"].rpartition(" / ")
+        self.suite = suites.get(self.name) or before.rpartition(":")[2] or "-"
         self.passed = 0
         self.skipped = []
         self.failed = []

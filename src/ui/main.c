@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/cli.h"
 #include "ui/application.h"
+#include "ui/renderer.h"
 #include "ui/startup.h"
 
 #include "mx-config.h"
@@ -30,6 +31,7 @@ main (int argc, char **argv)
   init_locale ();
   if (mx_cli_is_command (argc, argv))
     return mx_cli_run (argc, argv);
+  mx_renderer_choose ();
   g_set_application_name ("Mexplorer");
   g_autoptr (MxApplication) application =
       mx_application_new (G_APPLICATION_DEFAULT_FLAGS);

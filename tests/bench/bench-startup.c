@@ -25,6 +25,7 @@ typedef struct {
   Mark mark[MOST_MARKS];
   guint n_marks;
   double total; /* to the first picture, ms */
+  double processor; /* the same in time on a processor, all threads, ms */
   double resident; /* MiB */
   double proportional; /* MiB */
 } Start;
@@ -56,6 +57,25 @@ read_memory (const char *pid, const char *key)
     }
   }
   return 0;
+}
+
+/* The time that the threads of a process have spent on processors, ms; 0 where the system does
+ * not say. */
+static double
+read_processor (const char *pid)
+{
+  g_autofree char *path = g_strdup_printf ("/proc/%s/task", pid);
+  g_autoptr (GDir) tasks = g_dir_open (path, 0, NULL);
+  double total = 0;
+  const char *task;
+
+  while (tasks != NULL && (task = g_dir_read_name (tasks)) != NULL) {
+    g_autofree char *file = g_build_filename (path, task, "schedstat", NULL);
+    g_autofree char *text = NULL;
+    if (g_file_get_contents (file, &text, NULL, NULL))
+      total += g_ascii_strtod (text, NULL) / 1e6;
+  }
+  return total;
 }
 
 /* Reads marks until "picture"; TRUE if it came. */
@@ -102,6 +122,7 @@ run_once (const char *program, Start *start)
   }
   good = read_marks (g_subprocess_get_stderr_pipe (process), began, start);
   if (good) {
+    start->processor = read_processor (g_subprocess_get_identifier (process));
     g_usleep (SETTLE);
     start->resident = read_memory (g_subprocess_get_identifier (process), "Rss:");
     start->proportional = read_memory (g_subprocess_get_identifier (process), "Pss:");
@@ -187,6 +208,8 @@ main (int argc, char **argv)
           "ratio");
   ratio = print_row ("to the first picture (ms)", empty, real, rounds,
                      G_STRUCT_OFFSET (Start, total));
+  print_row ("on a processor by then (ms)", empty, real, rounds,
+             G_STRUCT_OFFSET (Start, processor));
   print_row ("memory, resident (MiB)", empty, real, rounds,
              G_STRUCT_OFFSET (Start, resident));
   print_row ("memory, proportional (MiB)", empty, real, rounds,
