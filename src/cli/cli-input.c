@@ -263,7 +263,7 @@ mx_cli_complain_fault (const MxInput *input, const MxFault *fault, const char *p
 {
   g_autofree char *message =
       position != NULL
-          /* TRANSLATORS: %1$s is what is wrong ("division by zero"), %2$s a position. */
+          /* Translators: %1$s is what is wrong ("division by zero"), %2$s a position. */
           ? g_strdup_printf (_ ("%1$s, at the position %2$s"), fault->message, position)
           : g_strdup (fault->message);
 

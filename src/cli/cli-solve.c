@@ -221,7 +221,7 @@ complain_of_no_start (const MxInput *input)
   MxSpan span = last_line (input);
   g_autofree char *example = mx_sum_to_string (mx_program_get_start (input->program));
   g_autofree char *hint = g_strdup_printf (
-      /* TRANSLATORS: %s is a line of a game's text, such as "start nim(5)"; "start" is a word
+      /* Translators: %s is a line of a game's text, such as "start nim(5)"; "start" is a word
        * of the language and stays. */
       _ ("add a line such as: start %s"), example);
 

@@ -204,7 +204,7 @@ dup_number_of_moves (const MxSolution *solution)
 static char *
 join_sentences (const char *first, const char *second)
 {
-  /* TRANSLATORS: two whole sentences, one after the other. */
+  /* Translators: two whole sentences, one after the other. */
   return g_strdup_printf (C_ ("sentences", "%1$s %2$s"), first, second);
 }
 
@@ -295,7 +295,7 @@ mx_inspector_inspect_start (const Inspector *self, MxInspection *inspection)
   const MxSolution *solution = self->solution;
   g_autofree char *name = mx_sum_to_string (solution->start);
 
-  /* TRANSLATORS: the position on the table; %s is "nim(3) + nim(4)". */
+  /* Translators: the position on the table; %s is "nim(3) + nim(4)". */
   inspection->title = g_strdup_printf (_ ("Start: %s"), name);
   fill_parts (self, inspection);
   if (!knows_start (self)) {

@@ -108,7 +108,7 @@ explain_draw (const Inspector *self, MxNode node)
     return g_strdup (_ ("No move leads to a P-position, but one does not lead to an "
                         "N-position either: the play need never end."));
   g_autofree char *path = dup_path (self->graph, cycle);
-  /* TRANSLATORS: %s is a cycle such as "a → b → a". */
+  /* Translators: %s is a cycle such as "a → b → a". */
   return g_strdup_printf (
       _ ("No move leads to a P-position, but the play need never end: "
          "%s."),
@@ -176,7 +176,7 @@ mx_inspector_explain_unknown (const Inspector *self)
   const MxSolution *solution = self->solution;
 
   if (solution->faulted)
-    /* TRANSLATORS: %1$s is a position, %2$s what is wrong there ("division by zero"), then a
+    /* Translators: %1$s is a position, %2$s what is wrong there ("division by zero"), then a
      * place in the text. */
     return g_strdup_printf (_ ("Unknown: the rules cannot be applied at %1$s: %2$s (line "
                                "%3$u, column %4$u)."),

@@ -163,7 +163,7 @@ follower_new (const Inspector *self, MxNode node, guint32 option)
     g_autofree char *answer =
         split ? dup_split_answer (self, option) : dup_answer (self, option);
     if (answer != NULL)
-      /* TRANSLATORS: of a move that loses; %s is the position that the opponent then moves
+      /* Translators: of a move that loses; %s is the position that the opponent then moves
        * to. */
       follower->reply = g_strdup_printf (_ ("the answer is %s"), answer);
   }
@@ -276,7 +276,7 @@ dup_summary (const Inspector *self, MxNode node)
     return g_strdup_printf (_ ("%1$s in misère play; nim-sum %2$s"), letter, value);
   if (self->solution->play == MX_PLAY_ANTI_SG)
     return g_strdup_printf (_ ("%1$s in SJ play; nim-sum %2$s"), letter, value);
-  /* TRANSLATORS: %1$s is P, N or D, %2$s a number. */
+  /* Translators: %1$s is P, N or D, %2$s a number. */
   return g_strdup_printf (_ ("%1$s, SG value %2$s"), letter, value);
 }
 
@@ -287,7 +287,7 @@ inspect_node (const Inspector *self, MxInspection *inspection, MxNode node)
   gboolean known = mx_inspector_knows (self, node);
   g_autofree char *name = mx_words_dup_position (graph, node);
 
-  /* TRANSLATORS: %s names a position: "5", "(8, 13)", "1 + 4". */
+  /* Translators: %s names a position: "5", "(8, 13)", "1 + 4". */
   inspection->title = g_strdup_printf (_ ("Position %s"), name);
   inspection->summary = dup_summary (self, node);
   inspection->value = known ? mx_words_dup_value (graph, node) : g_strdup ("?");

@@ -253,14 +253,14 @@ mx_session_dup_remark (MxSession *self)
   if (solution == NULL)
     return NULL;
   if (solution->faulted)
-    /* TRANSLATORS: the rules cannot be applied.  %1$u is a line of the text, %2$u a column, %3$s
+    /* Translators: the rules cannot be applied.  %1$u is a line of the text, %2$u a column, %3$s
      * a position such as nim(5), %4$s what is wrong, such as "division by zero". */
     return g_strdup_printf (_ ("Line %1$u, column %2$u, at the position %3$s: %4$s"),
                             solution->fault.line, solution->fault.column,
                             solution->fault_position, solution->fault.message);
   if (solution->limit != MX_LIMIT_NONE) {
     g_autofree char *limit = mx_words_dup_limit (solution->limit, &self->limits);
-    /* TRANSLATORS: %s is "the limit of 1,000,000 positions was met". */
+    /* Translators: %s is "the limit of 1,000,000 positions was met". */
     return g_strdup_printf (_ ("The game is too large to explore in full: %s."), limit);
   }
   if (solution->moves_limited)

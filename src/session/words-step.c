@@ -128,7 +128,7 @@ say_decided (const Speech *speech, char **headline, char **rest)
 {
   g_autofree char *value = mx_words_dup_value (speech->graph, speech->node);
 
-  /* TRANSLATORS: %1$s is a position, %2$s its SG value, %3$s P or N. */
+  /* Translators: %1$s is a position, %2$s its SG value, %3$s P or N. */
   *headline = g_strdup_printf (
       _ ("The rules give %1$s the value %2$s: it is %3$s."), speech->name, value,
       mx_words_outcome_letter ((MxOutcome)speech->graph->outcome[speech->node]));
@@ -217,13 +217,13 @@ say_mex (const Speech *speech, char **headline, char **rest)
     *headline = g_strdup_printf (_ ("%s can move only to positions without a value yet."),
                                  speech->name);
   else
-    /* TRANSLATORS: the numbers of positions and of values are the same: "5 can move to 4, 2 and
+    /* Translators: the numbers of positions and of values are the same: "5 can move to 4, 2 and
      * 1, worth 2, 0 and 1." */
     *headline = g_strdup_printf (ngettext ("%1$s can move to %2$s, worth %3$s.",
                                            "%1$s can move to %2$s, worth %3$s.", known),
                                  speech->name, names, values);
   if (known == n)
-    /* TRANSLATORS: %1$s is a set such as {0, 1, 2}. */
+    /* Translators: %1$s is a set such as {0, 1, 2}. */
     *rest =
         g_strdup_printf (_ ("The smallest value missing from %1$s is %2$s."), set, value);
   else

@@ -145,19 +145,19 @@ mx_words_dup_cut_list (const char *const *words, guint n, guint n_all)
     return g_strdup ("");
   for (guint i = 0; i + (cut ? 0 : 1) < n; i++) {
     if (i > 0)
-      /* TRANSLATORS: stands between the entries of a list, as in "4, 2, 1 and 0". */
+      /* Translators: stands between the entries of a list, as in "4, 2, 1 and 0". */
       g_string_append (string, C_ ("list", ", "));
     g_string_append (string, words[i]);
   }
   if (cut)
-    /* TRANSLATORS: the beginning of a list, and how many entries it has: "4, 2, 1 … (12 in
+    /* Translators: the beginning of a list, and how many entries it has: "4, 2, 1 … (12 in
      * all)". */
     return g_strdup_printf (
         ngettext ("%1$s … (%2$u in all)", "%1$s … (%2$u in all)", n_all), string->str,
         n_all);
   if (n == 1)
     return g_strdup (words[0]);
-  /* TRANSLATORS: the end of a list: "4, 2" and "1". */
+  /* Translators: the end of a list: "4, 2" and "1". */
   return g_strdup_printf (C_ ("list", "%1$s and %2$s"), string->str, words[n - 1]);
 }
 
@@ -217,7 +217,7 @@ mx_words_dup_limit (MxLimit limit, const MxLimits *limits)
     if (limits == NULL)
       return g_strdup (_ ("the limit on memory was met"));
     number = g_format_size_full (limits->memory, G_FORMAT_SIZE_IEC_UNITS);
-    /* TRANSLATORS: %s is a size such as "2.0 GiB". */
+    /* Translators: %s is a size such as "2.0 GiB". */
     return g_strdup_printf (_ ("the limit of %s of memory was met"), number);
   case MX_LIMIT_TIME:
     if (limits == NULL)
