@@ -9,11 +9,11 @@
  * valued, only the values of the smaller heaps. */
 
 /* How far values are sought for the sake of one large heap: values of subtraction games times
- * amounts, heaps of take-and-break games, options read of others. */
+ * amounts, heaps of take-and-break games, cells and options read of others. */
 #define MOST_SUBTRACTIONS ((guint64)200000000)
 #define MOST_SUBTRACTION_HEAPS ((guint64)4000000)
 #define MOST_OCTAL_HEAPS ((guint64)20000)
-#define MOST_READ_HEAPS ((gint64)200000)
+#define MOST_READ_CELLS ((gint64)2000000)
 #define MOST_READ_OPTIONS ((guint64)200000000)
 
 gboolean
@@ -296,19 +296,28 @@ fill_for (MxDense *self, MxWork *work, gint64 heap)
   return TRUE;
 }
 
+/* Values a line or a box by reading. */
 static gboolean
-read_for (MxDense *self, MxSource *source, guint family, MxWork *work, gint64 heap)
+read_for (MxDense *self, MxSource *source, guint family, MxWork *work,
+          const gint64 *corner)
 {
-  if (heap > MOST_READ_HEAPS)
+  gint64 to_b = self->family->arity == 2 ? corner[1] : -1;
+  gint64 n;
+
+  if (corner[0] >= MOST_READ_CELLS || to_b >= MOST_READ_CELLS)
     return TRUE;
-  self->values = g_try_new (MxValue, heap + 1);
+  self->width = MAX (to_b, 0) + 1;
+  n = (corner[0] + 1) * self->width;
+  if (n > MOST_READ_CELLS)
+    return TRUE;
+  self->values = g_try_new (MxValue, n);
   if (self->values == NULL) {
     mx_work_meet (work, MX_LIMIT_MEMORY);
     return FALSE;
   }
-  switch (mx_dense_read (source, family, work, heap, -1, MOST_READ_OPTIONS, self->values,
-                         NULL)) {
-  case MX_DENSE_DONE: self->n = (guint64)heap + 1; return TRUE;
+  switch (mx_dense_read (source, family, work, corner[0], to_b, MOST_READ_OPTIONS,
+                         self->values, NULL)) {
+  case MX_DENSE_DONE: self->n = (guint64)n; return TRUE;
   case MX_DENSE_UNFIT: return TRUE;
   case MX_DENSE_ENDED: break;
   }
@@ -316,16 +325,17 @@ read_for (MxDense *self, MxSource *source, guint family, MxWork *work, gint64 he
 }
 
 MxDense *
-mx_dense_new (MxSource *source, guint family, MxWork *work, gint64 heap)
+mx_dense_new (MxSource *source, guint family, MxWork *work, const gint64 *corner)
 {
   g_autoptr (MxDense) self = g_new0 (MxDense, 1);
   gboolean done = TRUE;
 
   self->family = &source->families[family];
+  self->width = 1;
   if (!mx_dense_has_method (self->family))
-    done = read_for (self, source, family, work, heap);
+    done = read_for (self, source, family, work, corner);
   else if (self->family->shape != MX_SHAPE_NIM)
-    done = fill_for (self, work, heap);
+    done = fill_for (self, work, corner[0]);
   return done ? g_steal_pointer (&self) : NULL;
 }
 
@@ -339,16 +349,21 @@ mx_dense_free (MxDense *self)
 }
 
 MxValue
-mx_dense_value (const MxDense *self, gint64 heap)
+mx_dense_value (const MxDense *self, const gint64 *coords)
 {
   const MxPeriod *period = &self->period;
+  guint64 heap = (guint64)coords[0];
 
+  if (self->family->arity == 2) {
+    if (coords[1] >= self->width || heap >= self->n / (guint64)self->width)
+      return MX_VALUE_UNKNOWN;
+    return self->values[coords[0] * self->width + coords[1]];
+  }
   if (self->family->shape == MX_SHAPE_NIM)
-    return heap;
-  if ((guint64)heap < self->n)
+    return coords[0];
+  if (heap < self->n)
     return self->values[heap];
   if (period->proof == MX_PROOF_NONE)
     return MX_VALUE_UNKNOWN;
-  return self
-      ->values[period->preperiod + ((guint64)heap - period->preperiod) % period->period];
+  return self->values[period->preperiod + (heap - period->preperiod) % period->period];
 }

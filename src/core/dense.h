@@ -31,22 +31,25 @@ MxDenseResult mx_dense_read (MxSource *source, guint family, MxWork *work, gint6
                              gint64 to_b, guint64 max_options, MxValue *values,
                              MxFault *fault);
 
-/* What is known of the values of all heaps of one family, however large. */
+/* What is known of the values of all positions of one family of one or two parameters. */
 typedef struct {
   const MxFamily *family; /* borrowed */
-  MxValue *values; /* n, from 0 on */
+  MxValue *values; /* n, from 0 on, or row by row */
   guint64 n;
-  MxPeriod period;
+  gint64 width; /* of a row; 1 for one parameter */
+  MxPeriod period; /* of one parameter */
 } MxDense;
 
-/* Finds out enough to tell the value of a heap of size HEAP, as far as that is affordable: the
- * values up to it, or a proved period.  NULL if WORK must end. */
-MxDense *mx_dense_new (MxSource *source, guint family, MxWork *work, gint64 heap);
+/* Finds out enough to tell the value of the position CORNER and of those with smaller
+ * coordinates, as far as that is affordable: the values up to it, or a proved period.  NULL if
+ * WORK must end. */
+MxDense *mx_dense_new (MxSource *source, guint family, MxWork *work,
+                       const gint64 *corner);
 void mx_dense_free (MxDense *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxDense, mx_dense_free)
 
-/* The value of a heap, or MX_VALUE_UNKNOWN. */
-MxValue mx_dense_value (const MxDense *self, gint64 heap);
+/* The value of a position, or MX_VALUE_UNKNOWN. */
+MxValue mx_dense_value (const MxDense *self, const gint64 *coords);
 
 /* As mx_period_find (), with an end. */
 gboolean mx_period_search (const MxFamily *family, const MxValue *values, guint64 n,

@@ -302,7 +302,8 @@ mx_display_small (MxSolving *self)
   return graph != NULL ? graph : mx_graph_new_empty (self->source);
 }
 
-/* The component in GRAPH that stands for a part of the start: no coordinate above SIDE. */
+/* The component in GRAPH that stands for a part of the start: the largest found that has no
+ * coordinate above SIDE. */
 static MxNode
 find_small (const MxSolving *self, guint part, gint64 side)
 {
@@ -313,9 +314,16 @@ find_small (const MxSolving *self, guint part, gint64 side)
 
   if (self->node[part] != MX_NO_NODE && family->shape == MX_SHAPE_GRAPH)
     return self->node[part];
-  for (guint k = 0; k < family->arity; k++)
-    coords[k] = MIN (side, mx_sum_get_coords (start, part)[k]);
-  return mx_graph_find (self->graph, f, coords);
+  for (; side >= 0; side = side > 0 ? side / 2 : -1) {
+    MxNode node;
+
+    for (guint k = 0; k < family->arity; k++)
+      coords[k] = MIN (side, mx_sum_get_coords (start, part)[k]);
+    node = mx_graph_find (self->graph, f, coords);
+    if (node != MX_NO_NODE)
+      return node;
+  }
+  return MX_NO_NODE;
 }
 
 gboolean
@@ -343,6 +351,8 @@ mx_display_small_whole (MxSolving *self, MxWhole *whole)
   }
   whole->max_positions = (guint32)MIN (whole->max_positions, SMALL_POSITIONS);
   whole->max_options = (guint32)MIN (whole->max_options, SMALL_OPTIONS);
+  if (n_parts == 0 && n > 0)
+    return TRUE;
   n_parts = mx_whole_normalize (self->graph, parts, n_parts);
   return mx_whole_add (whole, parts, n_parts) && mx_whole_run (whole);
 }

@@ -9,9 +9,9 @@
  * fetched ahead, which hides most of the waiting for memory. */
 
 /* So many options of one position are read at the most, those that repeat included. */
-#define MAX_READ ((guint64)1 << 22)
+#define MAX_READ ((guint64)1 << 20)
 /* So many positions may be too costly to read before the search ends. */
-#define MAX_OVERRUNS 8
+#define MAX_OVERRUNS 3
 
 /* Lets a reader see the clock as well. */
 static gboolean
@@ -336,22 +336,24 @@ expand (MxExplore *self, guint32 node)
     self->flags[node] |= MX_NODE_OPEN;
     return TRUE;
   }
-  /* One more than there is room for: that it does not fit is seen when it is stored. */
+  /* Options that repeat are read, but not stored. */
   self->read->max_options = MIN (MAX_READ, (guint64)room * 4 + 1024);
   mx_reader_options (self->reader, self->intern.family[node],
                      self->intern.coords + self->intern.coords_first[node], self->read);
   switch (self->read->result) {
   case MX_READ_FAULT: note_fault (self, node); return TRUE;
-  case MX_READ_STOPPED: self->work->stopped = TRUE; return FALSE;
+  case MX_READ_STOPPED:
+    /* It was the clock, unless nothing is known of it here. */
+    self->work->stopped = self->work->stopped || mx_work_ok (self->work);
+    return FALSE;
   case MX_READ_LIMIT:
     self->flags[node] |= MX_NODE_OPEN;
-    if (self->read->n >= self->read->max_options || ++self->n_overruns >= MAX_OVERRUNS) {
-      mx_work_meet (self->work, self->read->n >= self->read->max_options
-                                    ? MX_LIMIT_OPTIONS
-                                    : MX_LIMIT_TIME);
-      return FALSE;
-    }
-    return mx_work_tick (self->work, 65536);
+    self->overrun =
+        self->read->n >= self->read->max_options ? MX_LIMIT_OPTIONS : MX_LIMIT_TIME;
+    if (++self->n_overruns < MAX_OVERRUNS && self->read->n < (guint64)room)
+      return mx_work_tick (self->work, 65536);
+    mx_work_meet (self->work, self->overrun);
+    return FALSE;
   case MX_READ_DONE: break;
   }
   if (self->read->decided)

@@ -42,6 +42,7 @@ typedef struct {
   guint32 n_decided;
 
   guint n_overruns; /* positions whose rules cost too much to read */
+  MxLimit overrun; /* the limit that the last of them met */
   gboolean faulted; /* a position with MX_NODE_REACHED is at fault: the first of them */
   MxFault fault;
   guint32 fault_node;

@@ -9,10 +9,12 @@
  * value of the others; a part whose options were not explored is read once more.  In misère
  * and anti-SG play the position that a move leads to is looked up. */
 
-/* So many moves are listed, with so many parts in all; so many options are read for them. */
+/* So many moves are listed, with so many parts in all; so many options are read for them,
+ * fewer where hardly any has a known value. */
 #define MOST_MOVES 10000
 #define MOST_PARTS ((guint64)4000000)
 #define MOST_READ ((guint64)1000000)
+#define MOST_READ_UNKNOWN ((guint64)20000)
 
 typedef struct {
   MxSum *sum;
@@ -227,7 +229,8 @@ list_from_reader (List *list, guint part, MxValue wanted)
   g_autoptr (MxOptions) read = mx_options_new ();
 
   read->control = &control;
-  read->max_options = MOST_READ;
+  read->max_options =
+      self->dense[start->part[part].family] != NULL ? MOST_READ : MOST_READ_UNKNOWN;
   if (!mx_reader_options (reader, start->part[part].family,
                           mx_sum_get_coords (start, part), read))
     list->limited = TRUE;

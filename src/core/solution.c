@@ -126,7 +126,7 @@ explore_start (MxSolving *self, MxExplore *explore)
   if (self->work.stopped)
     return;
   if (done && explore->n_overruns > 0)
-    mx_work_meet (&self->work, MX_LIMIT_TIME);
+    mx_work_meet (&self->work, explore->overrun);
   self->complete = done && explore->n_overruns == 0;
   if (!self->complete)
     note_limit (self, LAST_SHARE);

@@ -82,7 +82,7 @@ explore_cells (Table *table, MxFault *fault)
         && !table->work.stopped)
       limit = mx_work_resume (&table->work, 0.25);
     else if (explore.n_overruns > 0)
-      limit = MX_LIMIT_TIME;
+      limit = explore.overrun;
     graph = mx_explore_finish (&explore);
   }
   if (graph != NULL && explore.faulted) {

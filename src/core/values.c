@@ -16,7 +16,7 @@ mx_solving_value (const MxSolving *self, guint family, const gint64 *coords)
   MxNode node;
 
   if (self->dense[family] != NULL) {
-    MxValue value = mx_dense_value (self->dense[family], coords[0]);
+    MxValue value = mx_dense_value (self->dense[family], coords);
 
     if (value >= 0)
       return value;
@@ -53,24 +53,21 @@ is_too_large (const MxFamily *family, gint64 heap, MxPlay play, const MxLimits *
   return n > (double)limits->positions || options > (double)limits->options / 2;
 }
 
-static gint64
-largest_heap (const MxSum *start, guint family)
-{
-  gint64 largest = 0;
-
-  for (guint i = 0; i < start->n; i++) {
-    if (start->part[i].family == family)
-      largest = MAX (largest, mx_sum_get_coords (start, i)[0]);
-  }
-  return largest;
-}
-
-/* Gives the family a table of values.  A limit is forgiven: the part may be explored yet. */
+/* Gives a family of one or two parameters a table of values, as far as its parts need it.  A
+ * limit is forgiven: the part may be explored yet. */
 static gboolean
 add_dense (MxSolving *self, guint family)
 {
-  self->dense[family] = mx_dense_new (self->source, family, &self->work,
-                                      largest_heap (self->solution->start, family));
+  const MxSum *start = self->solution->start;
+  gint64 corner[2] = {0, 0};
+
+  for (guint i = 0; i < start->n; i++) {
+    for (guint k = 0; k < self->source->families[family].arity; k++) {
+      if (start->part[i].family == family)
+        corner[k] = MAX (corner[k], mx_sum_get_coords (start, i)[k]);
+    }
+  }
+  self->dense[family] = mx_dense_new (self->source, family, &self->work, corner);
   if (self->work.stopped)
     return FALSE;
   if (self->dense[family] == NULL)
@@ -86,12 +83,11 @@ mx_solving_find_closed (MxSolving *self)
   for (guint i = 0; i < start->n; i++) {
     guint f = start->part[i].family;
     const MxFamily *family = &self->source->families[f];
-    gint64 heap;
+    const gint64 *heap = mx_sum_get_coords (start, i);
 
     if (!mx_dense_has_method (family))
       continue;
-    heap = mx_sum_get_coords (start, i)[0];
-    if (!is_too_large (family, heap, self->solution->play, self->work.limits))
+    if (!is_too_large (family, heap[0], self->solution->play, self->work.limits))
       continue;
     if (self->dense[f] == NULL && !add_dense (self, f))
       return FALSE;
@@ -110,7 +106,8 @@ mx_solving_find_rest (MxSolving *self)
     guint f = start->part[i].family;
     const MxFamily *family = &self->source->families[f];
 
-    if (family->shape != MX_SHAPE_GENERAL || family->arity != 1 || self->dense[f] != NULL
+    if (family->shape != MX_SHAPE_GENERAL || family->arity == 0 || family->arity > 2
+        || self->dense[f] != NULL
         || mx_solving_value (self, f, mx_sum_get_coords (start, i)) != MX_VALUE_UNKNOWN)
       continue;
     if (!add_dense (self, f))
