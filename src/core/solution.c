@@ -425,6 +425,10 @@ solve (MxSolving *self)
   }
   if (solution->play == MX_PLAY_NORMAL && !mx_moves_normal (self))
     return FALSE;
+  /* What was answered in another way is not limited, though it cannot be shown. */
+  if (solution->play == MX_PLAY_NORMAL && solution->outcome != MX_OUTCOME_UNKNOWN
+      && solution->value != MX_VALUE_UNKNOWN)
+    solution->limit = MX_LIMIT_NONE;
   if (!self->complete && !show_small (self))
     return FALSE;
   return solution->play == MX_PLAY_NORMAL || solve_whole (self);

@@ -11,7 +11,12 @@
  * the sum is the xor of its parts.  Misère and anti-SG play: the whole positions are explored
  * as well, over the components.  For one heap, two heaps within a drawable box, and graphs,
  * positions that the start does not reach are explored too (without MX_NODE_REACHED), so that
- * tables and lattices have no holes. */
+ * tables and lattices have no holes.
+ *
+ * A part that is too large to explore is answered all the same where it can be: by a theorem
+ * (Nim, a proved period), or by valuing smaller positions one after the other.  Then, and after
+ * a limit, the graphs hold small positions of the same games, START_NODE may be MX_NO_NODE, and
+ * MX_NODE_REACHED is set on all that stand in for such a part. */
 
 G_BEGIN_DECLS
 
@@ -35,7 +40,7 @@ struct _MxSolution {
   guint n_value_set; /* the set of an infinite value */
   MxValue *value_set;
 
-  MxLimit limit; /* the limit that was met, or MX_LIMIT_NONE */
+  MxLimit limit; /* the limit that keeps it from being known, or MX_LIMIT_NONE */
   gboolean faulted; /* a reachable position cannot be played: see FAULT */
   MxFault fault;
   char *fault_position; /* "nim(5)": where it happened */

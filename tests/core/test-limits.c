@@ -337,7 +337,7 @@ test_seconds (void)
   g_autoptr (MxSolution) solution = NULL;
 
   limits.seconds = 0.02;
-  solution = solve (hand, &(gint64){5}, 1, MX_PLAY_NORMAL, &limits);
+  solution = solve (hand, &(gint64){7}, 1, MX_PLAY_NORMAL, &limits);
   g_assert_cmpint (solution->limit, ==, MX_LIMIT_TIME);
   g_assert_cmpuint (solution->components->n, <=, 5000);
 }
