@@ -127,6 +127,60 @@ print_json (const MxSolution *solution)
 
 /* -- for people -- */
 
+#define MOVES_SHOWN 60
+
+static gboolean
+parts_equal (const MxSum *sum, guint i, guint j)
+{
+  return mx_source_compare (sum->source, sum->part[i].family, mx_sum_get_coords (sum, i),
+                            sum->part[j].family, mx_sum_get_coords (sum, j))
+         == 0;
+}
+
+/* "2000 * nim(5) + nim(3)": as a text may write it, equal neighbours counted. */
+static char *
+dup_counted_sum (const MxSum *sum)
+{
+  GString *string = g_string_new (sum->n == 0 ? "0" : NULL);
+
+  for (guint i = 0; i < sum->n;) {
+    guint end = i + 1;
+    while (end < sum->n && parts_equal (sum, i, end))
+      end++;
+    if (i > 0)
+      g_string_append (string, " + ");
+    if (end - i > 2)
+      g_string_append_printf (string, "%u * ", end - i);
+    else
+      end = i + 1;
+    mx_source_append_name (sum->source, string, sum->part[i].family,
+                           mx_sum_get_coords (sum, i));
+    i = end;
+  }
+  return g_string_free (string, FALSE);
+}
+
+/* A line for each part, equal ones on one. */
+static void
+print_parts (const MxSolution *solution)
+{
+  g_autofree guint *order = dup_part_order (solution);
+  guint n = solution->start->n;
+
+  for (guint i = 0; i < n;) {
+    guint end = i + 1;
+    while (end < n && parts_equal (solution->start, order[i], order[end]))
+      end++;
+    g_autofree char *part = dup_part_name (solution, order[i]);
+    g_autofree char *value = mx_inspection_dup_part_value (solution, order[i]);
+    if (end - i > 1)
+      printf ("  %s = %s (%u ×)\n", part, value, end - i);
+    else
+      printf ("  %s = %s\n", part, value);
+    i = end;
+  }
+}
+
 static const char *
 play_words (MxPlay play)
 {
@@ -164,23 +218,24 @@ print_moves (const MxProgram *program, const MxSolution *solution)
   printf (solution->moves_limited ? _ ("Winning moves: %u, and perhaps more\n")
                                   : _ ("Winning moves: %u\n"),
           solution->n_moves);
-  for (guint i = 0; i < solution->n_moves; i++) {
-    g_autofree char *position = mx_sum_to_string (solution->moves[i]);
+  for (guint i = 0; i < MIN (solution->n_moves, MOVES_SHOWN); i++) {
+    g_autofree char *position = dup_counted_sum (solution->moves[i]);
     g_autofree char *move = mx_inspection_dup_move (program, solution, i);
     if (move != NULL)
       printf ("  %s → %s\n", move, position);
     else
       printf ("  %s\n", position);
   }
+  if (solution->n_moves > MOVES_SHOWN)
+    printf ("  … %s\n", _ ("(--json lists them all)"));
 }
 
 static void
 print_words (const MxProgram *program, const MxSolution *solution)
 {
-  g_autofree char *start = mx_sum_to_string (solution->start);
+  g_autofree char *start = dup_counted_sum (solution->start);
   g_autofree char *value = mx_inspection_dup_start_value (solution);
   g_autofree char *sum = mx_inspection_dup_nim_sum (solution);
-  g_autofree guint *order = dup_part_order (solution);
 
   printf (_ ("Start: %s\n"), start);
   printf (_ ("Play: %s\n"), play_words (solution->play));
@@ -189,11 +244,8 @@ print_words (const MxProgram *program, const MxSolution *solution)
     printf (_ ("SG value: %1$s = %2$s\n"), sum, value);
   else
     printf (_ ("SG value: %s\n"), value);
-  for (guint i = 0; solution->start->n > 1 && i < solution->start->n; i++) {
-    g_autofree char *part = dup_part_name (solution, order[i]);
-    g_autofree char *part_value = mx_inspection_dup_part_value (solution, order[i]);
-    printf ("  %s = %s\n", part, part_value);
-  }
+  if (solution->start->n > 1)
+    print_parts (solution);
   print_moves (program, solution);
 }
 

@@ -40,6 +40,17 @@ static const Case cases[] = {
      "SG value: 0\n"
      "Winning moves: none\n",
      NULL},
+    {"solve/many-parts", "game nim(n): take any\nstart 2000 * nim(5) + nim(3)\n",
+     "solve -", 0,
+     "Start: 2000 * nim(5) + nim(3)\n"
+     "Play: normal (the player who cannot move loses)\n"
+     "Outcome: N (the next player wins)\n"
+     "SG value: 5 ⊕ 5 ⊕ 5 ⊕ 5 ⊕ 5 ⊕ 5 ⊕ 5 ⊕ 5 ⊕ 5 ⊕ 5 ⊕ 5 ⊕ 5 ⊕ … = 3\n"
+     "  nim(3) = 3\n"
+     "  nim(5) = 5 (2000 ×)\n"
+     "Winning moves: 1\n"
+     "  nim(0) + 2000 * nim(5)\n",
+     NULL},
     {"solve/json", "game nim(n): take any\nstart nim(5) + nim(3)\n", "solve --json -", 0,
      "{\"play\":\"normal\",\"outcome\":\"N\",\"value\":6,\"components\":["
      "{\"position\":\"nim(3)\",\"value\":3},{\"position\":\"nim(5)\",\"value\":5}],"
