@@ -155,9 +155,8 @@ explain_end (const Inspector *self)
   }
 }
 
-/* Whether the game ends at NODE. */
-static gboolean
-is_end (const Inspector *self, MxNode node)
+gboolean
+mx_inspector_is_end (const Inspector *self, MxNode node)
 {
   if (mx_graph_n_options (self->graph, node) == 0)
     return TRUE;
@@ -201,14 +200,15 @@ mx_inspector_explain (const Inspector *self, MxNode node)
   }
   switch ((MxOutcome)graph->outcome[node]) {
   case MX_OUTCOME_P:
-    if (is_end (self, node))
+    if (mx_inspector_is_end (self, node))
       return explain_end (self);
     return g_strdup (
         ngettext ("The only move leads to an N-position, so the opponent wins.",
                   "Every move leads to an N-position, so the opponent wins.",
                   mx_graph_n_options (graph, node)));
   case MX_OUTCOME_N:
-    return is_end (self, node) ? explain_end (self) : explain_win (self, node);
+    return mx_inspector_is_end (self, node) ? explain_end (self)
+                                            : explain_win (self, node);
   case MX_OUTCOME_D: return explain_draw (self, node);
   case MX_OUTCOME_UNKNOWN:
   default: return mx_inspector_explain_unknown (self);

@@ -139,6 +139,29 @@ dup_split_answer (const Inspector *self, guint32 split)
   return NULL;
 }
 
+/* Why the move to OPTION, an N-position, loses: the move that answers it, or that the game is then
+ * over. */
+static char *
+dup_reply (const Inspector *self, guint32 option, gboolean split)
+{
+  g_autofree char *answer =
+      split ? dup_split_answer (self, option) : dup_answer (self, option);
+
+  if (answer != NULL)
+    /* Translators: of a move that loses; %s is the position that the opponent then moves
+     * to. */
+    return g_strdup_printf (_ ("the answer is %s"), answer);
+  if (split)
+    return NULL;
+  if ((self->graph->flags[option] & MX_NODE_DECIDED) != 0)
+    return g_strdup (_ ("the rules say that the opponent wins there"));
+  if (!mx_inspector_is_end (self, option))
+    return NULL;
+  return g_strdup (self->solution->play == MX_PLAY_ANTI_SG
+                       ? _ ("the game is over, and the opponent has won")
+                       : _ ("the opponent has no move, and wins"));
+}
+
 static MxFollower *
 follower_new (const Inspector *self, MxNode node, guint32 option)
 {
@@ -159,14 +182,8 @@ follower_new (const Inspector *self, MxNode node, guint32 option)
   else
     follower->value = mx_words_dup_value (graph, option);
   follower->winning = follower->outcome == MX_OUTCOME_P;
-  if (follower->outcome == MX_OUTCOME_N) {
-    g_autofree char *answer =
-        split ? dup_split_answer (self, option) : dup_answer (self, option);
-    if (answer != NULL)
-      /* Translators: of a move that loses; %s is the position that the opponent then moves
-       * to. */
-      follower->reply = g_strdup_printf (_ ("the answer is %s"), answer);
-  }
+  if (follower->outcome == MX_OUTCOME_N)
+    follower->reply = dup_reply (self, option, split);
   return follower;
 }
 

@@ -222,7 +222,11 @@ say_mex (const Speech *speech, char **headline, char **rest)
     *headline = g_strdup_printf (ngettext ("%1$s can move to %2$s, worth %3$s.",
                                            "%1$s can move to %2$s, worth %3$s.", known),
                                  speech->name, names, values);
-  if (known == n)
+  if (n_found == 0)
+    *rest = g_strdup_printf (_ ("Every move can be answered by a move back to the value "
+                                "%1$s, so its value is %1$s."),
+                             value);
+  else if (known == n)
     /* Translators: %1$s is a set such as {0, 1, 2}. */
     *rest =
         g_strdup_printf (_ ("The smallest value missing from %1$s is %2$s."), set, value);

@@ -165,6 +165,29 @@ test_whole_followers (void)
   g_assert_cmpstr (winning->move, ==, "take 2");
 }
 
+/* A move that ends the game in the opponent's favour says so. */
+static void
+test_ending_replies (void)
+{
+  static const struct {
+    const char *text, *from, *to, *reply;
+  } expected[] = {
+      {"game nim(n): take any\nstart nim(1)\nplay misere\n", "nim(1)", "0",
+       "the opponent has no move, and wins"},
+      {"game nim(n): take any\nstart nim(1)\nplay anti-sg\n", "nim(1)", "0",
+       "the game is over, and the opponent has won"},
+      {"game r(p)\n  win if p >= 3\n  move p + 1\nstart r(1)\n", "r(2)", "3",
+       "the rules say that the opponent wins there"},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++) {
+    g_autoptr (MxSolved) solved = test_solve (expected[i].text);
+    g_autoptr (MxInspection) inspection = inspect (solved, expected[i].from);
+    g_assert_cmpstr (follower (inspection, 0)->position, ==, expected[i].to);
+    g_assert_cmpstr (follower (inspection, 0)->reply, ==, expected[i].reply);
+  }
+}
+
 static void
 test_followers_are_cut (void)
 {
@@ -274,6 +297,7 @@ main (int argc, char **argv)
   ADD ("followers", test_followers);
   ADD ("split-followers", test_split_followers);
   ADD ("whole-followers", test_whole_followers);
+  ADD ("ending-replies", test_ending_replies);
   ADD ("followers-are-cut", test_followers_are_cut);
   ADD ("not-told-before-its-step", test_not_told_before_its_step);
   ADD ("start-before-its-step", test_start_before_its_step);

@@ -52,6 +52,9 @@ static const Sentence sentences[] = {
      "In brackets stand the numbers among the values of the moves; with a 0 it is N, "
      "else a "
      "draw (D)."},
+    {"sg/loopy-number", "graph g\n  a -> b, x\n  b -> a\nstart g(a)\n", SG, "g(b)",
+     "b can move only to positions without a value yet.",
+     "Every move can be answered by a move back to the value 0, so its value is 0."},
     {"pn/beginning", S134, PN, NULL, "Nothing is known yet.",
      "First come the positions without a move: they are P."},
     {"pn/terminal", S134, PN, "s(0)", "0 is P: it has no move, it is terminal.",
