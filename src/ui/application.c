@@ -45,7 +45,7 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                             "Sprague-Grundy values, step by step."),
                          "license-type", GTK_LICENSE_MIT_X11, "authors", authors,
                          "translator-credits", _ ("translator-credits"), "copyright",
-                         "© 2025 The Mexplorer authors", NULL);
+                         "© 2026 The Mexplorer authors", NULL);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>
 #include <locale.h>
+#include <signal.h>
 
 /* The program: a command of the command line, or the window.  A command never touches GTK, so
  * that it works without a display. */
@@ -29,14 +30,15 @@ main (int argc, char **argv)
 {
   mx_startup_mark ("main");
   init_locale ();
+#ifdef SIGXFSZ
+  /* A file that would grow past a limit is an error to be told, not the end of the program. */
+  signal (SIGXFSZ, SIG_IGN);
+#endif
   if (mx_cli_is_command (argc, argv))
     return mx_cli_run (argc, argv);
   mx_renderer_choose ();
   g_set_application_name ("Mexplorer");
   g_autoptr (MxApplication) application =
       mx_application_new (G_APPLICATION_DEFAULT_FLAGS);
-  g_application_add_main_option (G_APPLICATION (application), "version", 0,
-                                 G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
-                                 _ ("Show the version and exit"), NULL);
   return g_application_run (G_APPLICATION (application), argc, argv);
 }
