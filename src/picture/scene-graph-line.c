@@ -317,8 +317,10 @@ draw_split (MxGraphScene *self, const Amounts *amounts, double pitch, double mos
   const MxPoint a = self->center[move->source];
   const double aside = n > 1 ? 13 - 26.0 * k / (n - 1) : 0;
   const double foot_y = a.y + BELOW;
-  const MxPoint junction = {a.x + aside, strong ? a.y + row_depth (n - 1 - k, n)
-                                                : foot_y + 9 + 6 * (k % 3)};
+  /* Out of focus the stems keep to the left half, for arrows arrive at the right. */
+  const MxPoint junction = {a.x + (strong ? aside : (aside - 15) / 2),
+                            strong ? a.y + row_depth (n - 1 - k, n)
+                                   : foot_y + 9 + 6 * (k % 3)};
   MxPoint stem[4];
   MxNode single;
   guint n_parts;
