@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/steps.h"
 
-#include <stdlib.h>
+#include "core/sort.h"
+
 #include <string.h>
 
 /* The orders that the stepper replays.
@@ -13,6 +14,7 @@
 typedef struct {
   const MxGraph *graph;
   MxSteps *steps;
+  MxWork *work;
 
   guint32 *back_first; /* n + 1 */
   guint32 *back; /* whose option each position is: a node, or MX_SPLIT and a split */
@@ -21,8 +23,13 @@ typedef struct {
   guint32 *count; /* of each position: options that are not known to be N */
   guint8 *listed; /* of each position: it stands in REACHES_P */
 
-  GArray *reaches_p; /* MxNode: positions that have an option that is P */
-  GArray *only_n; /* MxNode: positions all of whose options are N */
+  /* For the next rounds: positions that have an option that is P, and those all of whose
+   * options are N.  Room for all. */
+  MxNode *reaches_p;
+  guint32 n_reaches_p;
+  MxNode *only_n;
+  guint32 n_only_n;
+  guint32 *spare;
   guint32 done; /* how many of ORDER have been followed back */
   guint32 round;
 } Rounds;
@@ -72,13 +79,15 @@ is_end (const MxGraph *graph, MxNode node)
 
 /* -- P/N rounds -- */
 
-/* Calls for each distinct part of each option: BACK[position] += entry, or counts them. */
-static void
+/* For each distinct part of each option: puts it into BACK, or counts it. */
+static gboolean
 list_predecessors (Rounds *self, gboolean fill)
 {
   const MxGraph *graph = self->graph;
 
   for (MxNode i = 0; i < graph->n; i++) {
+    if (!mx_work_tick (self->work, 2 + 3 * (guint64)mx_graph_n_options (graph, i)))
+      return FALSE;
     for (guint32 k = graph->first[i]; k < graph->first[i + 1]; k++) {
       guint32 option = graph->option[k];
       gboolean split = (option & MX_SPLIT) != 0;
@@ -100,15 +109,17 @@ list_predecessors (Rounds *self, gboolean fill)
         self->owner[option & ~MX_SPLIT] = i;
     }
   }
+  return TRUE;
 }
 
-static void
+static gboolean
 find_predecessors (Rounds *self)
 {
   guint32 n = self->graph->n;
   guint32 total = 0;
 
-  list_predecessors (self, FALSE);
+  if (!list_predecessors (self, FALSE))
+    return FALSE;
   /* Each list is filled from its end, which leaves BACK_FIRST at its beginning. */
   for (MxNode i = 0; i < n; i++) {
     total += self->back_first[i];
@@ -116,7 +127,7 @@ find_predecessors (Rounds *self)
   }
   self->back_first[n] = total;
   self->back = g_new (guint32, MAX (total, 1));
-  list_predecessors (self, TRUE);
+  return list_predecessors (self, TRUE);
 }
 
 static void
@@ -125,7 +136,7 @@ list_reaches_p (Rounds *self, MxNode node)
   if (self->listed[node] != 0)
     return;
   self->listed[node] = 1;
-  g_array_append_val (self->reaches_p, node);
+  self->reaches_p[self->n_reaches_p++] = node;
 }
 
 /* An option of NODE has become known. */
@@ -135,7 +146,7 @@ note_option (Rounds *self, MxNode node, MxOutcome outcome)
   if (outcome == MX_OUTCOME_P)
     list_reaches_p (self, node);
   else if (outcome == MX_OUTCOME_N && --self->count[node] == 0)
-    g_array_append_val (self->only_n, node);
+    self->only_n[self->n_only_n++] = node;
 }
 
 static void
@@ -158,34 +169,27 @@ follow_back (Rounds *self)
         note_part (self, self->back[k] & ~MX_SPLIT);
       else
         note_option (self, self->back[k], self->graph->outcome[node]);
+      if (!mx_work_tick (self->work, 3))
+        return;
     }
   }
 }
 
-static int
-compare_nodes_cb (gconstpointer a, gconstpointer b)
-{
-  MxNode x = *(const MxNode *)a;
-  MxNode y = *(const MxNode *)b;
-
-  return x < y ? -1 : x > y;
-}
-
 /* One round: settles those of LIST that the solver knows to be so.  FALSE if there are none. */
 static gboolean
-run_round (Rounds *self, GArray *list, MxOutcome outcome, MxReason reason)
+run_round (Rounds *self, MxNode *list, guint32 *n, MxOutcome outcome, MxReason reason)
 {
   MxSteps *steps = self->steps;
   guint32 before = steps->n_settled;
 
-  g_array_sort (list, compare_nodes_cb);
-  for (guint i = 0; i < list->len; i++) {
-    MxNode node = g_array_index (list, MxNode, i);
-
-    if (steps->settled_at[node] == G_MAXUINT32 && self->graph->outcome[node] == outcome)
-      add_step (steps, node, reason, self->round + 1);
+  if (!mx_sort_numbers (self->work, list, *n, self->spare))
+    return FALSE;
+  for (guint32 i = 0; i < *n; i++) {
+    if (steps->settled_at[list[i]] == G_MAXUINT32
+        && self->graph->outcome[list[i]] == outcome)
+      add_step (steps, list[i], reason, self->round + 1);
   }
-  g_array_set_size (list, 0);
+  *n = 0;
   if (steps->n_settled == before)
     return FALSE;
   self->round++;
@@ -199,8 +203,10 @@ run_rounds (Rounds *self)
   gboolean more = TRUE;
 
   while (more) {
-    more = run_round (self, self->reaches_p, MX_OUTCOME_N, MX_REASON_REACHES_P);
-    more = run_round (self, self->only_n, MX_OUTCOME_P, MX_REASON_ONLY_N) || more;
+    more = run_round (self, self->reaches_p, &self->n_reaches_p, MX_OUTCOME_N,
+                      MX_REASON_REACHES_P);
+    more = run_round (self, self->only_n, &self->n_only_n, MX_OUTCOME_P, MX_REASON_ONLY_N)
+           || more;
   }
 }
 
@@ -257,36 +263,40 @@ run_beyond_draws (Rounds *self)
 }
 
 static void
-fill_pn_rounds (MxSteps *steps, const MxGraph *graph)
+fill_pn_rounds (MxSteps *steps, const MxGraph *graph, MxWork *work)
 {
-  Rounds self = {.graph = graph, .steps = steps};
+  Rounds self = {.graph = graph, .steps = steps, .work = work};
+  gsize n = graph->n;
 
-  self.back_first = g_new0 (guint32, (gsize)graph->n + 1);
+  self.back_first = g_new0 (guint32, n + 1);
   self.owner = g_new0 (MxNode, MAX (graph->n_splits, 1));
   self.pending = g_new0 (guint32, MAX (graph->n_splits, 1));
-  self.count = g_new (guint32, MAX (graph->n, 1));
-  self.listed = g_new0 (guint8, MAX (graph->n, 1));
-  self.reaches_p = g_array_new (FALSE, FALSE, sizeof (MxNode));
-  self.only_n = g_array_new (FALSE, FALSE, sizeof (MxNode));
-  find_predecessors (&self);
-  run_first_round (&self);
-  run_rounds (&self);
-  run_beyond_draws (&self);
-  add_last_step (steps, graph, MX_REASON_DRAW, self.round + 1);
+  self.count = g_new (guint32, n + 1);
+  self.listed = g_new0 (guint8, n + 1);
+  self.reaches_p = g_new (MxNode, n + 1);
+  self.only_n = g_new (MxNode, n + 1);
+  self.spare = g_new (guint32, n + 1);
+  if (find_predecessors (&self)) {
+    run_first_round (&self);
+    run_rounds (&self);
+    run_beyond_draws (&self);
+    add_last_step (steps, graph, MX_REASON_DRAW, self.round + 1);
+  }
   g_free (self.back_first);
   g_free (self.back);
   g_free (self.owner);
   g_free (self.pending);
   g_free (self.count);
   g_free (self.listed);
-  g_array_unref (self.reaches_p);
-  g_array_unref (self.only_n);
+  g_free (self.reaches_p);
+  g_free (self.only_n);
+  g_free (self.spare);
 }
 
 /* -- SG order -- */
 
 static void
-fill_sg_order (MxSteps *steps, const MxGraph *graph)
+fill_sg_order (MxSteps *steps, const MxGraph *graph, MxWork *work)
 {
   guint32 highest = 0;
   guint32 *place;
@@ -319,6 +329,8 @@ fill_sg_order (MxSteps *steps, const MxGraph *graph)
     else if (is_end (graph, node))
       reason = MX_REASON_TERMINAL;
     add_step (steps, node, reason, graph->height[node]);
+    if (!mx_work_tick (work, 3))
+      break;
   }
   add_last_step (steps, graph, MX_REASON_LOOPY, highest + 1);
   g_free (place);
@@ -328,6 +340,15 @@ fill_sg_order (MxSteps *steps, const MxGraph *graph)
 MxSteps *
 mx_steps_new (MxSolution *solution, MxAlgorithm algorithm)
 {
+  return mx_steps_new_watched (solution, algorithm, NULL);
+}
+
+MxSteps *
+mx_steps_new_watched (MxSolution *solution, MxAlgorithm algorithm,
+                      const MxControl *control)
+{
+  MxLimits limits = {.memory = G_MAXUINT64};
+  MxWork work;
   const MxGraph *graph = mx_solution_graph (solution);
   gsize n = graph->n;
   MxSteps *steps = g_new0 (MxSteps, 1);
@@ -341,11 +362,16 @@ mx_steps_new (MxSolution *solution, MxAlgorithm algorithm)
   steps->round = g_new0 (guint32, n + 1);
   steps->settled_at = g_new (guint32, MAX (n, 1));
   memset (steps->settled_at, 0xff, n * sizeof *steps->settled_at);
+  mx_work_init (&work, &limits, control);
+  work.positions = n;
   if (steps->algorithm == MX_ALGORITHM_SG_ORDER)
-    fill_sg_order (steps, graph);
+    fill_sg_order (steps, graph, &work);
   else
-    fill_pn_rounds (steps, graph);
-  return steps;
+    fill_pn_rounds (steps, graph, &work);
+  if (!work.stopped)
+    return steps;
+  mx_steps_unref (steps);
+  return NULL;
 }
 
 MxSteps *

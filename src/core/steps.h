@@ -49,6 +49,10 @@ typedef struct {
  * alone: use MX_ALGORITHM_PN_ROUNDS there (asking for SG gives P/N rounds).
  * O(positions + options). */
 MxSteps *mx_steps_new (MxSolution *solution, MxAlgorithm algorithm);
+
+/* The same for a worker thread: NULL if CONTROL asked to stop. */
+MxSteps *mx_steps_new_watched (MxSolution *solution, MxAlgorithm algorithm,
+                               const MxControl *control);
 MxSteps *mx_steps_ref (MxSteps *self);
 void mx_steps_unref (MxSteps *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxSteps, mx_steps_unref)

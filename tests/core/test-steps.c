@@ -303,6 +303,25 @@ test_unknown (void)
   }
 }
 
+static gboolean
+stop_cb (gpointer data)
+{
+  return TRUE;
+}
+
+static void
+test_stop (void)
+{
+  Hand *hand = hand_new_graph (20000, 10, FALSE, 1);
+  g_autoptr (MxSource) source = hand_source (hand);
+  g_autoptr (MxSolution) solution = solve (hand, &(gint64){3}, 1, MX_PLAY_NORMAL);
+  MxControl control = {.stop = stop_cb};
+  g_autoptr (MxSteps) steps =
+      mx_steps_new_watched (solution, MX_ALGORITHM_PN_ROUNDS, &control);
+
+  g_assert_null (steps);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -312,5 +331,6 @@ main (int argc, char **argv)
   g_test_add_func ("/core/steps/splits", test_splits);
   g_test_add_func ("/core/steps/whole", test_whole);
   g_test_add_func ("/core/steps/unknown", test_unknown);
+  g_test_add_func ("/core/steps/stop", test_stop);
   return g_test_run ();
 }
