@@ -3,6 +3,7 @@
 
 #include "ui/appearance.h"
 #include "ui/startup.h"
+#include "ui/tooltip.h"
 #include "ui/window.h"
 
 #include "mx-config.h"
@@ -122,6 +123,7 @@ startup (GApplication *application)
   G_APPLICATION_CLASS (mx_application_parent_class)->startup (application);
   gtk_window_set_default_icon_name (MX_APP_ID);
   load_css ();
+  mx_tooltip_init ();
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries,
                                    G_N_ELEMENTS (entries), application);
   for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++) {

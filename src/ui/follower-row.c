@@ -4,6 +4,7 @@
 #include "mx-config.h"
 #include "session/words.h"
 #include "ui/badge.h"
+#include "ui/tooltip.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -29,7 +30,8 @@ query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *t
   if (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (self->move)))
       && !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (self->tag))))
     return FALSE;
-  gtk_tooltip_set_text (tooltip, self->spoken);
+  g_autofree char *text = mx_tooltip_dup_roomy (self->spoken);
+  gtk_tooltip_set_text (tooltip, text);
   return TRUE;
 }
 

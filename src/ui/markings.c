@@ -2,6 +2,7 @@
 #include "ui/markings.h"
 
 #include "ui/highlighting.h"
+#include "ui/tooltip.h"
 
 #include "mx-config.h"
 
@@ -101,7 +102,8 @@ query_tooltip_cb (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip
   if (problem == NULL)
     return FALSE;
   g_autofree char *words = dup_words (problem);
-  gtk_tooltip_set_text (tooltip, words);
+  g_autofree char *text = mx_tooltip_dup_roomy (words);
+  gtk_tooltip_set_text (tooltip, text);
   return TRUE;
 }
 
