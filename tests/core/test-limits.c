@@ -280,7 +280,7 @@ test_stop (void)
     for (guint moment = 0; moment < 6; moment++) {
       Hand *hand = kind == 0   ? hand_new_graph (100000, 8, FALSE, 1)
                    : kind == 1 ? hand_new_octal ("0.77")
-                   : kind == 2 ? hand_new_nim ()
+                   : kind == 2 ? hand_new_octal ("0.77")
                                : hand_new_octal ("0.007");
       g_autoptr (MxSource) source = hand_source (hand);
       gint64 coords[4] = {kind == 0   ? 5
