@@ -312,9 +312,11 @@ mx_cli_solve (int argc, char **argv)
   solution = mx_solve (mx_program_get_source (input.program),
                        mx_program_get_start (input.program),
                        mx_program_get_play (input.program), &limits, NULL);
-  if (solution->faulted && solution->outcome == MX_OUTCOME_UNKNOWN) {
+  gboolean faulted = solution->faulted && solution->outcome == MX_OUTCOME_UNKNOWN;
+  if (faulted) {
     mx_cli_complain_fault (&input, &solution->fault, solution->fault_position);
-    return MX_EXIT_TEXT;
+    if (solution->limit != MX_LIMIT_NUMBERS)
+      return MX_EXIT_TEXT;
   }
   if (json)
     print_json (solution);
@@ -324,7 +326,7 @@ mx_cli_solve (int argc, char **argv)
       solution->limit != MX_LIMIT_NONE
       && (solution->outcome == MX_OUTCOME_UNKNOWN || solution->value == MX_VALUE_UNKNOWN
           || solution->moves_limited);
-  if (limited)
+  if (limited && !faulted)
     mx_cli_complain_limit (&input, solution->limit, &limits);
   return mx_cli_finish (limited ? MX_EXIT_LIMIT : MX_EXIT_OK);
 }

@@ -146,12 +146,12 @@ make_table (const MxInput *input, const Box *box, const MxLimits *limits, gboole
   }
   if (!mx_solve_table (mx_program_get_source (input->program), box->index, box->to_a,
                        box->to_b, limits, NULL, values, &limit, &fault)) {
-    if (limit != MX_LIMIT_NONE) {
+    /* A rule that goes on and on has a place in the text, the other limits have none. */
+    if (limit == MX_LIMIT_NONE || (limit == MX_LIMIT_NUMBERS && fault.message != NULL))
+      mx_cli_complain_fault (input, &fault, NULL);
+    else
       mx_cli_complain_limit (input, limit, limits);
-      return MX_EXIT_LIMIT;
-    }
-    mx_cli_complain_fault (input, &fault, NULL);
-    return MX_EXIT_TEXT;
+    return limit == MX_LIMIT_NONE ? MX_EXIT_TEXT : MX_EXIT_LIMIT;
   }
   (csv ? print_csv : print_plain) (box, values);
   return mx_cli_finish (MX_EXIT_OK);

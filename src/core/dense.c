@@ -198,6 +198,16 @@ stop_cb (gpointer data)
   return !mx_work_look (data);
 }
 
+/* The first fault is told. */
+static void
+note_fault (MxFault *fault, const MxOptions *read)
+{
+  if (fault == NULL || fault->message != NULL)
+    return;
+  *fault = read->fault;
+  fault->message = g_strdup (read->fault.message);
+}
+
 static MxDenseResult
 read_cell (Cells *cells, MxReader *reader, MxOptions *read, MxWork *work, gint64 index,
            MxFault *fault)
@@ -212,14 +222,14 @@ read_cell (Cells *cells, MxReader *reader, MxOptions *read, MxWork *work, gint64
     else if (!value_cell (cells, read, index))
       return MX_DENSE_UNFIT;
     break;
-  case MX_READ_FAULT:
-    if (fault != NULL && fault->message == NULL) {
-      *fault = read->fault;
-      fault->message = g_strdup (read->fault.message);
-    }
-    break;
+  case MX_READ_FAULT: note_fault (fault, read); break;
   case MX_READ_STOPPED: return MX_DENSE_ENDED;
-  case MX_READ_LIMIT: mx_work_meet (work, MX_LIMIT_OPTIONS); return MX_DENSE_ENDED;
+  case MX_READ_LIMIT:
+    if (read->fault.message != NULL)
+      note_fault (fault, read);
+    mx_work_meet (work,
+                  read->fault.message != NULL ? MX_LIMIT_NUMBERS : MX_LIMIT_OPTIONS);
+    return MX_DENSE_ENDED;
   }
   return mx_work_tick (work, 20 + 6 * (guint64)read->n_parts) ? MX_DENSE_DONE
                                                               : MX_DENSE_ENDED;

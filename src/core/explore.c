@@ -297,12 +297,12 @@ decide (MxExplore *self, guint32 node, MxValue value)
   return TRUE;
 }
 
+/* The first fault of a position that the start reaches is told. */
 static void
 note_fault (MxExplore *self, guint32 node)
 {
   const MxFault *fault = &self->read->fault;
 
-  self->flags[node] |= MX_NODE_FAULT;
   if (self->faulted || (self->flags[node] & MX_NODE_REACHED) == 0)
     return;
   self->faulted = TRUE;
@@ -325,6 +325,27 @@ is_bounded (const MxExplore *self, guint32 node)
   return TRUE;
 }
 
+/* The options of a position are more than can be read, or its rules go through too many
+ * numbers: such a position has a place to tell, as a fault has, and costs so many seconds that
+ * the first one ends the search.  FALSE if WORK must end. */
+static gboolean
+end_read (MxExplore *self, guint32 node, guint32 room)
+{
+  const MxOptions *read = self->read;
+
+  self->flags[node] |= MX_NODE_OPEN;
+  if (read->fault.message != NULL) {
+    note_fault (self, node);
+    mx_work_meet (self->work, MX_LIMIT_NUMBERS);
+    return FALSE;
+  }
+  self->overrun = read->n >= read->max_options ? MX_LIMIT_OPTIONS : MX_LIMIT_MEMORY;
+  if (++self->n_overruns < MAX_OVERRUNS && read->n < (guint64)room)
+    return mx_work_tick (self->work, 65536);
+  mx_work_meet (self->work, self->overrun);
+  return FALSE;
+}
+
 /* Reads and stores the options of a position, or flags it.  FALSE if WORK must end. */
 static gboolean
 expand (MxExplore *self, guint32 node)
@@ -341,19 +362,15 @@ expand (MxExplore *self, guint32 node)
   mx_reader_options (self->reader, self->intern.family[node],
                      self->intern.coords + self->intern.coords_first[node], self->read);
   switch (self->read->result) {
-  case MX_READ_FAULT: note_fault (self, node); return TRUE;
+  case MX_READ_FAULT:
+    self->flags[node] |= MX_NODE_FAULT;
+    note_fault (self, node);
+    return TRUE;
   case MX_READ_STOPPED:
     /* It was the clock, unless nothing is known of it here. */
     self->work->stopped = self->work->stopped || mx_work_ok (self->work);
     return FALSE;
-  case MX_READ_LIMIT:
-    self->flags[node] |= MX_NODE_OPEN;
-    self->overrun =
-        self->read->n >= self->read->max_options ? MX_LIMIT_OPTIONS : MX_LIMIT_TIME;
-    if (++self->n_overruns < MAX_OVERRUNS && self->read->n < (guint64)room)
-      return mx_work_tick (self->work, 65536);
-    mx_work_meet (self->work, self->overrun);
-    return FALSE;
+  case MX_READ_LIMIT: return end_read (self, node, room);
   case MX_READ_DONE: break;
   }
   if (self->read->decided)

@@ -418,7 +418,7 @@ solve (MxSolving *self)
     return FALSE;
   mx_solving_sum_up (self);
   if (!self->complete && solution->value == MX_VALUE_UNKNOWN
-      && solution->limit != MX_LIMIT_TIME) {
+      && solution->limit != MX_LIMIT_TIME && solution->limit != MX_LIMIT_NUMBERS) {
     if (!mx_solving_find_rest (self))
       return FALSE;
     mx_solving_sum_up (self);

@@ -76,7 +76,8 @@ typedef enum {
   MX_READ_DONE,
   MX_READ_FAULT, /* OUT->fault says what and where */
   MX_READ_STOPPED, /* the control asked for it */
-  MX_READ_LIMIT, /* more than OUT->max_options options, or the machine's step budget */
+  MX_READ_LIMIT, /* more than OUT->max_options options, too little memory, or more steps than
+                    a reader may take: then OUT->fault says where */
 } MxRead;
 
 /* The options of one component, written by a reader; to be re-used from call to call.

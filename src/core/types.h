@@ -37,6 +37,7 @@ typedef enum {
   MX_LIMIT_OPTIONS,
   MX_LIMIT_MEMORY,
   MX_LIMIT_TIME,
+  MX_LIMIT_NUMBERS, /* those that a rule goes through at one position */
 } MxLimit;
 
 /* What a solver may spend.  0 stands for "no limit" in SECONDS alone. */

@@ -107,6 +107,28 @@ power_modulo (guint64 base, guint64 exponent, guint64 m)
   return product;
 }
 
+/* A bit for each odd number below MX_SMALL_NUMBERS: set if it is not prime. */
+static guint64 *
+sieve (void)
+{
+  guint64 *composite = g_new0 (guint64, MX_SMALL_NUMBERS / 128);
+  composite[0] = 1;
+  for (guint p = 3; p * p < MX_SMALL_NUMBERS; p += 2)
+    for (guint m = p * p; m < MX_SMALL_NUMBERS; m += 2 * p)
+      composite[m / 128] |= (guint64)1 << (m / 2 % 64);
+  return composite;
+}
+
+/* Rules ask for the small ones again and again: once for each number in each position. */
+static gboolean
+is_small_prime (guint x)
+{
+  static guint64 *composite = NULL;
+  if (g_once_init_enter (&composite))
+    g_once_init_leave (&composite, sieve ());
+  return x == 2 || (x % 2 == 1 && (composite[x / 128] >> (x / 2 % 64) & 1) == 0);
+}
+
 /* Miller and Rabin's test.  With the first four primes it decides every number below
  * 3,215,031,751, with the first twelve every one below 3.3 * 10^24 (Sorenson and Webster 2015). */
 static gboolean
@@ -115,6 +137,8 @@ is_prime (gint64 x)
   static const guint8 bases[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};
   if (x < 2)
     return FALSE;
+  if (x < MX_SMALL_NUMBERS)
+    return is_small_prime ((guint)x);
   guint64 n = (guint64)x;
   for (guint i = 0; i < G_N_ELEMENTS (bases); i++)
     if (n % bases[i] == 0)

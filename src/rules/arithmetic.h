@@ -28,6 +28,9 @@ typedef enum {
  * or tests but COPY, INDEX and IN_SET.  At most O(log) of the operands, isprime included. */
 MxArithmetic mx_arithmetic_apply (MxOpcode op, gint64 b, gint64 c, gint64 *result);
 
+/* Below it a number is known to be prime or not from a table. */
+#define MX_SMALL_NUMBERS (1 << 20)
+
 /* The fault in words, translated. */
 const char *mx_arithmetic_message (MxArithmetic fault);
 

@@ -302,7 +302,7 @@ do_ISSQUARE:
 do_ISFIB:
   APPLY (COST_LOGARITHMIC, r[in->b], 0);
 do_ISPRIME:
-  APPLY (COST_PRIME, r[in->b], 0);
+  APPLY (r[in->b] < MX_SMALL_NUMBERS ? COST_LOGARITHMIC : COST_PRIME, r[in->b], 0);
 do_INDEX : {
   const MxNumberList *list = run->rules->lists->pdata[in->c];
   gint64 index = r[in->b];

@@ -227,6 +227,8 @@ mx_words_dup_limit (MxLimit limit, const MxLimits *limits)
                                       "the limit of %s seconds was met",
                                       limits->seconds == 1 ? 1 : 2),
                             number);
+  case MX_LIMIT_NUMBERS:
+    return g_strdup (_ ("a rule goes through more numbers than can be looked at"));
   case MX_LIMIT_NONE:
   default: return g_strdup (_ ("no limit was met"));
   }

@@ -179,6 +179,37 @@ test_memory_limit (void)
   g_assert_nonnull (strstr (run->err, "10.0\u00a0MiB of memory"));
 }
 
+/* A rule that goes on and on is a limit that has a place in the text. */
+static void
+test_endless_range (gconstpointer data)
+{
+  const char *const *strings = data;
+  g_autoptr (MxRun) run = test_run_bytes (strings[1], strlen (strings[1]), strings[3]);
+
+  if (!g_str_has_prefix (run->err, strings[2]))
+    g_assert_cmpstr (run->err, ==, strings[2]);
+  g_assert_cmpint (run->status, ==, 3);
+}
+
+/* Name, text, the complaint, the command. */
+static const char *const endless[][4] = {
+    {"target", "game a(n): move n - k for k in 1..10**18\nstart a(5)\n",
+     "-:1:17: error: this goes through more numbers than can be looked at, at the "
+     "position "
+     "a(5)\n",
+     "solve --json -"},
+    {"condition",
+     "game a(n): move n - 1 for k in 1..10**18 if k == n + 1 and k == n\nstart a(5)\n",
+     "-:1:", "solve -"},
+    {"variables",
+     "game a(n, m)\n  move (n - 1, m - i) for i in n..10**9, j in i..10**9 if i > j\n"
+     "start a(5, 5)\n",
+     "-:2:", "solve -"},
+    {"misere", "game a(n): move n - k for k in 1..10**18\nstart a(5)\nplay misere\n",
+     "-:1:17: ", "solve -"},
+    {"table", "game a(n): move n - k for k in 1..10**18\n", "-:1:17: ", "table --to 5 -"},
+};
+
 static void
 test_unreadable (void)
 {
@@ -239,6 +270,10 @@ main (int argc, char **argv)
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++) {
     g_autofree char *path = g_strconcat ("/cli/bad/", texts[i][0], NULL);
     g_test_add_data_func (path, texts[i], test_text);
+  }
+  for (gsize i = 0; i < G_N_ELEMENTS (endless); i++) {
+    g_autofree char *path = g_strconcat ("/cli/bad/endless-range/", endless[i][0], NULL);
+    g_test_add_data_func (path, endless[i], test_endless_range);
   }
 #define ADD(name, test) g_test_add_func ("/cli/bad/" name, test)
   ADD ("hint", test_hint);

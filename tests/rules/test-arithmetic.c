@@ -135,6 +135,14 @@ test_predicates_below_3000 (void)
   }
 }
 
+/* The table of small primes meets the test for larger ones without a gap. */
+static void
+test_primes_where_the_table_ends (void)
+{
+  for (gint64 x = MX_SMALL_NUMBERS - 40; x < MX_SMALL_NUMBERS + 40; x++)
+    g_assert_cmpint (apply (MX_OP_ISPRIME, x, 0), ==, plain_prime (x));
+}
+
 static void
 test_large_predicates (void)
 {
@@ -188,6 +196,8 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/arithmetic/zero-divides-zero-alone",
                    test_zero_divides_zero_alone);
   g_test_add_func ("/rules/arithmetic/predicates-below-3000", test_predicates_below_3000);
+  g_test_add_func ("/rules/arithmetic/primes-where-the-table-ends",
+                   test_primes_where_the_table_ends);
   g_test_add_func ("/rules/arithmetic/large-predicates", test_large_predicates);
   g_test_add_func ("/rules/arithmetic/set-merges", test_set_merges);
   g_test_add_func ("/rules/arithmetic/set-of-everything", test_set_of_everything);
