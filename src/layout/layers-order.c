@@ -9,7 +9,8 @@
  * neighbours as the widths allow (least squares, by pooling). */
 
 #define SWEEPS 10
-#define GAP 22.0
+#define GAP 32.0
+#define BEND_GAP 13.0
 
 typedef struct {
   double key;
@@ -142,7 +143,7 @@ least_distance (const MxLayers *self, guint32 a, guint32 b)
 {
   const gboolean bends = a >= self->request->n && b >= self->request->n;
 
-  return self->width[a] / 2 + self->width[b] / 2 + (bends ? GAP * 0.6 : GAP);
+  return self->width[a] / 2 + self->width[b] / 2 + (bends ? BEND_GAP : GAP);
 }
 
 /* Moves layer R to the mean places of its neighbours, as near as the order allows. */

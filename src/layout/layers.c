@@ -340,9 +340,7 @@ draw (MxLayers *self)
   mx_curves_init (&curves, request->m);
   for (guint e = 0; e < request->m; e++)
     if (self->chain[e].count == 0)
-      mx_curves_add_loop (&curves, e,
-                          (MxPoint){center[request->from[e]].x,
-                                    center[request->from[e]].y - request->lift},
+      mx_curves_add_loop (&curves, e, center[request->from[e]],
                           request->width[request->from[e]]);
     else
       draw_chain (self, band, center, e, x_top[e], x_bottom[e], &curves);

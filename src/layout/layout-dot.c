@@ -18,7 +18,7 @@ static char *
 write_request (const MxLayoutRequest *request)
 {
   GString *text = g_string_new ("digraph g {\n"
-                                "graph [rankdir=TB, nodesep=0.36, ranksep=0.52];\n"
+                                "graph [rankdir=TB, nodesep=0.46, ranksep=0.56];\n"
                                 "node [shape=box, fixedsize=true, label=\"\"];\n"
                                 "edge [arrowhead=none];\n");
   char width[G_ASCII_DTOSTR_BUF_SIZE], height[G_ASCII_DTOSTR_BUF_SIZE];

@@ -21,9 +21,6 @@ typedef struct {
   guint m;
   const guint32 *from; /* m */
   const guint32 *to; /* m */
-  double
-      lift; /* arrows aim so far above the middle of a node (not a junction): where its shape
-                  is, the rest of the box being its label */
 } MxLayoutRequest;
 
 /* Immutable and reference-counted. */

@@ -11,11 +11,40 @@
 
 /* A unit of the user's coordinates. */
 #define UNIT 96.0
+#define UNIT_MOST 288.0
+/* Between the boxes of two nodes. */
+#define ROOM 16.0
 
 static gboolean
 is_junction (const MxLayoutRequest *request, guint i)
 {
   return request->width[i] <= 0;
+}
+
+/* A unit in which the boxes of the nodes stand apart, as far as that is possible: nodes may be put
+ * on one another, and the picture shall not grow without end. */
+static double
+roomy_unit (const MxLayoutRequest *request, const MxPoint *place)
+{
+  double unit = UNIT;
+
+  for (guint i = 0; i < request->n; i++)
+    for (guint k = i + 1; k < request->n; k++) {
+      const double dx = fabs (place[i].x - place[k].x);
+      const double dy = fabs (place[i].y - place[k].y);
+      const double w = (request->width[i] + request->width[k]) / 2 + ROOM;
+      const double h = (request->height[i] + request->height[k]) / 2 + ROOM;
+
+      if (is_junction (request, i) || is_junction (request, k) || dx * unit >= w
+          || dy * unit >= h)
+        continue;
+      const double wanted =
+          MIN (dx > 0 ? w / dx : UNIT_MOST, dy > 0 ? h / dy : UNIT_MOST);
+
+      if (wanted < UNIT_MOST)
+        unit = MAX (unit, wanted);
+    }
+  return unit;
 }
 
 /* Whether a junction at AT would lie on a node. */
@@ -72,24 +101,20 @@ mx_layout_placed (const MxLayoutRequest *request, const MxPoint *place)
   g_autofree MxPoint *center = g_new0 (MxPoint, (gsize)request->n + 1);
   g_autoptr (GHashTable) met =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  g_autofree MxPoint *aim = NULL;
   g_autoptr (MxRouter) router = NULL;
   g_auto (MxCurves) curves;
+  const double unit = roomy_unit (request, place);
 
   for (guint i = 0; i < request->n; i++)
     if (!is_junction (request, i))
-      center[i] = (MxPoint){place[i].x * UNIT, place[i].y * UNIT};
+      center[i] = (MxPoint){place[i].x * unit, place[i].y * unit};
   put_junctions (request, center);
   for (guint e = 0; e < request->m; e++) {
     const gint64 key = ends_key (request->from[e], request->to[e]);
     g_hash_table_add (met, g_memdup2 (&key, sizeof key));
   }
-  router = mx_router_new (request->n, center, request->width, request->height, FALSE, 5);
-  aim = g_memdup2 (center, sizeof (MxPoint) * ((gsize)request->n + 1));
-  for (guint i = 0; i < request->n; i++)
-    if (!is_junction (request, i))
-      aim[i].y -= request->lift;
-  mx_router_aim_at (router, aim);
+  router = mx_router_new (request->n, center, request->width, request->height,
+                          MX_OUTLINE_BOX, 5);
   mx_curves_init (&curves, request->m);
   for (guint e = 0; e < request->m; e++) {
     const guint32 from = request->from[e], to = request->to[e];
@@ -98,7 +123,7 @@ mx_layout_placed (const MxLayoutRequest *request, const MxPoint *place)
     guint n;
 
     if (from == to) {
-      mx_curves_add_loop (&curves, e, aim[from], request->width[from]);
+      mx_curves_add_loop (&curves, e, center[from], request->width[from]);
       continue;
     }
     mx_curves_begin (&curves, e);
@@ -107,9 +132,9 @@ mx_layout_placed (const MxLayoutRequest *request, const MxPoint *place)
     mx_curves_end (&curves, e);
     point = &g_array_index (curves.point, MxPoint, curves.begin[e]);
     n = mx_path_trim_begin (point, curves.count[e], center[from], request->width[from],
-                            request->height[from], FALSE);
+                            request->height[from], MX_OUTLINE_BOX);
     n = mx_path_trim_end (point, n, center[to], request->width[to], request->height[to],
-                          FALSE);
+                          MX_OUTLINE_BOX);
     curves.count[e] = n;
   }
   return mx_layout_new (request, center, &curves, FALSE);

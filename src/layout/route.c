@@ -13,10 +13,9 @@
 struct _MxRouter {
   guint n;
   MxPoint *center;
-  MxPoint *aim;
   double *width; /* clearance included */
   double *height;
-  gboolean round;
+  MxOutline outline;
 
   MxPoint origin;
   guint columns, rows;
@@ -81,18 +80,17 @@ make_grid (MxRouter *self)
 
 MxRouter *
 mx_router_new (guint n, const MxPoint *center, const double *width, const double *height,
-               gboolean round, double clearance)
+               MxOutline outline, double clearance)
 {
   MxRouter *self = g_new0 (MxRouter, 1);
 
   self->n = n;
-  self->round = round;
+  self->outline = outline;
   self->center = g_new0 (MxPoint, (gsize)n + 1);
-  self->aim = g_new0 (MxPoint, (gsize)n + 1);
   self->width = g_new0 (double, (gsize)n + 1);
   self->height = g_new0 (double, (gsize)n + 1);
   for (guint i = 0; i < n; i++) {
-    self->center[i] = self->aim[i] = center[i];
+    self->center[i] = center[i];
     /* A junction is no obstacle. */
     self->width[i] = width[i] > 0 ? width[i] + 2 * clearance : 0;
     self->height[i] = height[i] > 0 ? height[i] + 2 * clearance : 0;
@@ -107,7 +105,6 @@ mx_router_free (MxRouter *self)
   if (self == NULL)
     return;
   g_free (self->center);
-  g_free (self->aim);
   g_free (self->width);
   g_free (self->height);
   g_free (self->cell_first);
@@ -115,19 +112,22 @@ mx_router_free (MxRouter *self)
   g_free (self);
 }
 
-void
-mx_router_aim_at (MxRouter *self, const MxPoint *aim)
+gboolean
+mx_outline_contains (MxOutline outline, MxPoint center, double width, double height,
+                     MxPoint point)
 {
-  memcpy (self->aim, aim, self->n * sizeof (MxPoint));
-}
+  const double x = fabs (point.x - center.x), y = fabs (point.y - center.y);
+  const double r = MIN (width, height) / 2;
 
-static gboolean
-inside (MxPoint p, MxPoint center, double width, double height, gboolean round)
-{
-  const double u = width > 0 ? fabs (p.x - center.x) / (width / 2) : G_MAXDOUBLE;
-  const double v = height > 0 ? fabs (p.y - center.y) / (height / 2) : G_MAXDOUBLE;
-
-  return round ? u * u + v * v < 1 : u < 1 && v < 1;
+  if (r <= 0)
+    return FALSE;
+  switch (outline) {
+  case MX_OUTLINE_ROUND:
+    return hypot (MAX (x - (width / 2 - r), 0), MAX (y - (height / 2 - r), 0)) < r;
+  case MX_OUTLINE_DIAMOND: return x / (width / 2) + y / (height / 2) < 1;
+  case MX_OUTLINE_BOX:
+  default: return x < width / 2 && y < height / 2;
+  }
 }
 
 MxPoint
@@ -165,8 +165,8 @@ count_hits (const MxRouter *self, const MxPoint *points, guint n, guint32 from,
         const guint32 node = self->cell[j];
 
         if (node != from && node != to
-            && inside (at, self->center[node], self->width[node], self->height[node],
-                       self->round))
+            && mx_outline_contains (self->outline, self->center[node], self->width[node],
+                                    self->height[node], at))
           hits++;
       }
     }
@@ -220,7 +220,7 @@ mx_router_route (const MxRouter *self, guint32 from, guint32 to, double least_be
                  GArray *points)
 {
   static const double bends[] = {0, 16, 24, 31, 40, 52, 68, 90, 120, 160, 210};
-  const MxPoint a = self->aim[from], b = self->aim[to];
+  const MxPoint a = self->center[from], b = self->center[to];
   MxPoint best[10];
   guint n_best = 0, fewest = G_MAXUINT;
 
@@ -267,21 +267,21 @@ split_cubic (MxPoint *p, double t, gboolean keep_end)
 
 guint
 mx_path_trim_begin (MxPoint *points, guint n, MxPoint center, double width, double height,
-                    gboolean round)
+                    MxOutline outline)
 {
   const guint segments = (n - 1) / 3;
 
   for (guint k = 0; k < segments; k++) {
     double in = 0, out = 1;
 
-    if (inside (points[3 * k + 3], center, width, height, round))
+    if (mx_outline_contains (outline, center, width, height, points[3 * k + 3]))
       continue;
-    if (!inside (points[3 * k], center, width, height, round))
+    if (!mx_outline_contains (outline, center, width, height, points[3 * k]))
       return n;
     for (int i = 0; i < 24; i++) {
       const double t = (in + out) / 2;
 
-      if (inside (mx_path_at (points, k, t), center, width, height, round))
+      if (mx_outline_contains (outline, center, width, height, mx_path_at (points, k, t)))
         in = t;
       else
         out = t;
@@ -295,7 +295,7 @@ mx_path_trim_begin (MxPoint *points, guint n, MxPoint center, double width, doub
 
 guint
 mx_path_trim_end (MxPoint *points, guint n, MxPoint center, double width, double height,
-                  gboolean round)
+                  MxOutline outline)
 {
   for (guint i = 0, j = n; i + 1 < j; i++) {
     const MxPoint kept = points[i];
@@ -304,7 +304,7 @@ mx_path_trim_end (MxPoint *points, guint n, MxPoint center, double width, double
     points[i] = points[j];
     points[j] = kept;
   }
-  n = mx_path_trim_begin (points, n, center, width, height, round);
+  n = mx_path_trim_begin (points, n, center, width, height, outline);
   for (guint i = 0, j = n; i + 1 < j; i++) {
     const MxPoint kept = points[i];
 

@@ -308,14 +308,10 @@ mx_graph_plan_box (const MxGraphPlan *self, guint index, gboolean letters, doubl
                    double *height)
 {
   const MxNode node = self->node[index];
-  g_autofree char *label = mx_scene_dup_label (self->graph, node);
-  double label_width, label_height;
+  g_autofree char *name = mx_scene_dup_label (self->graph, node);
 
-  mx_picture_measure (label, MX_SCENE_LABEL_SIZE, MX_WEIGHT_NORMAL, FALSE, &label_width,
-                      &label_height);
-  *width = mx_scene_position_width (self->graph, letters, node, MX_SCENE_NODE);
-  *width = MAX (*width, label_width + 4);
-  *height = MX_SCENE_NODE + 2 * MX_GRAPH_PLAN_SHIFT;
+  *width = mx_scene_named_width (self->graph, letters, node, name);
+  *height = MX_SCENE_NODE;
 }
 
 static void
@@ -353,7 +349,6 @@ mx_graph_plan_request (const MxGraphPlan *self, gboolean letters)
     for (guint p = 0; p < n; p++)
       add_arrow (from, to, tail, self->index[parts[p]]);
   }
-  request->lift = MX_GRAPH_PLAN_SHIFT;
   request->width = width;
   request->height = height;
   request->m = from->len;

@@ -51,11 +51,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxGraphPlan, mx_graph_plan_free)
 gboolean mx_graph_plan_coords (const MxGraph *graph, MxNode node, guint *family,
                                const gint64 **coords);
 
-/* The sizes of a position with its label, as it is laid out; and how far the middle of its shape
- * lies above the middle of that box. */
+/* How much room a position is given: its shape, and its name should that have to go inside. */
 void mx_graph_plan_box (const MxGraphPlan *self, guint index, gboolean letters,
                         double *width, double *height);
-#define MX_GRAPH_PLAN_SHIFT 10.0
 
 /* The request for the layout of the whole plan, without junctions in MX_PLAN_ROWS.  Free with
  * mx_scene_graph_request_free (). */

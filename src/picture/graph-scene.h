@@ -15,14 +15,16 @@ typedef struct {
   MxPicture *picture;
   const MxGraphPlan *plan;
 
-  /* Of each drawn position: the middle of its shape as it is at this step, its size, whether it
-   * is round, and how far arrows keep off it (for its ring). */
+  /* Of each drawn position: the middle of its shape as it is at this step, its size, its
+   * form, and how far arrows keep off it (for its ring). */
   MxPoint *center;
   double *width, *height;
-  gboolean *round;
+  MxOutline *outline;
   double *gap;
-  double
-      *label; /* the width of its label below; 0: it has none that arrows need to heed */
+  /* Its name: inside the shape, or around this point. */
+  char **name; /* plan->n + 1, NULL at its end */
+  gboolean *inside;
+  MxPoint *name_at;
 
   gboolean all_moves; /* else those of SHOWN alone */
   guint32 shown; /* index of a position, or G_MAXUINT32 */
@@ -44,7 +46,7 @@ gboolean mx_graph_scene_is_strong (const MxGraphScene *self, guint32 source);
 gboolean mx_graph_scene_draws (const MxGraphScene *self, const MxPlanMove *move,
                                gboolean strong);
 
-/* A router around all positions (with their labels, where they have some). */
+/* A router around all positions. */
 MxRouter *mx_graph_scene_router_new (const MxGraphScene *self);
 /* Draws a move that is no split along the way that ROUTER finds. */
 void mx_graph_scene_route (MxGraphScene *self, const MxRouter *router,
@@ -58,6 +60,9 @@ guint mx_graph_scene_rank_of_split (const MxGraphScene *self, guint k);
 /* The opacity of arrows: the more there are, the fainter each; those out of focus (if some are
  * in FOCUS) stand back behind the others. */
 double mx_graph_scene_fitting_fade (guint arrows, gboolean focus);
+
+/* Decides where the names of a plan go that is laid out like this, the centres being set. */
+void mx_graph_names_place (MxGraphScene *self, const MxLayout *layout);
 
 /* Places and draws all of a plan that is not in blocks. */
 void mx_graph_general_draw (MxGraphScene *self);

@@ -9,29 +9,18 @@
 static MxRouter *
 router_new (const MxGraphScene *self, const MxPoint *junction)
 {
-  const gboolean labels = self->plan->kind != MX_PLAN_BLOCKS;
-  const guint n = self->plan->n, all = n + (junction != NULL ? 1 : 0);
+  const guint n = self->plan->n;
   g_autofree MxPoint *center = g_new0 (MxPoint, (gsize)n + 1);
-  g_autofree MxPoint *aim = g_new0 (MxPoint, (gsize)n + 1);
   g_autofree double *width = g_new0 (double, (gsize)n + 1);
   g_autofree double *height = g_new0 (double, (gsize)n + 1);
-  MxRouter *router;
 
-  for (guint i = 0; i < n; i++) {
-    center[i] = aim[i] = self->center[i];
-    width[i] = self->width[i];
-    height[i] = self->height[i];
-    if (labels) {
-      center[i].y += MX_GRAPH_PLAN_SHIFT;
-      width[i] = MAX (width[i], self->label[i]);
-      height[i] += 2 * MX_GRAPH_PLAN_SHIFT;
-    }
-  }
+  memcpy (center, self->center, n * sizeof (MxPoint));
+  memcpy (width, self->width, n * sizeof (double));
+  memcpy (height, self->height, n * sizeof (double));
   if (junction != NULL)
-    center[n] = aim[n] = *junction;
-  router = mx_router_new (all, center, width, height, !labels, 5);
-  mx_router_aim_at (router, aim);
-  return router;
+    center[n] = *junction;
+  return mx_router_new (n + (junction != NULL ? 1 : 0), center, width, height,
+                        MX_OUTLINE_ROUND, 5);
 }
 
 MxRouter *

@@ -10,6 +10,11 @@
 /* How a position looks, in every scene alike: what is known of it at the step decides its
  * shape, colour and text; the focus decides the rings around it. */
 
+/* Inside a shape with a value and a name; the text on a counter of tokens to its radius. */
+#define INSIDE_VALUE_SIZE 13.0
+#define INSIDE_NAME_SIZE 10.0
+#define TOKEN_TEXT 1.35
+
 void
 mx_scene_init (MxScene *self, const MxSceneInput *input)
 {
@@ -367,29 +372,36 @@ count_tokens (const MxScene *self, MxNode node)
   return count;
 }
 
+/* Half of the width of the counter that stands for so many tokens. */
+static double
+token_half (guint count, double radius)
+{
+  g_autofree char *text = g_strdup_printf ("%u", count);
+  double width;
+
+  if (count < 2)
+    return radius;
+  mx_picture_measure (text, radius * TOKEN_TEXT, MX_WEIGHT_BOLD, FALSE, &width, NULL);
+  return MAX (radius, width / 2 + radius * 0.45);
+}
+
 /* The start's tokens: a counter at the shape's upper right; if there are several, their number,
  * for which the counter is as wide as need be. */
 static void
 add_token (MxScene *self, MxPicture *picture, MxNode node, double x, double y,
            double width, double size)
 {
-  guint count = count_tokens (self, node);
-  double radius = 8.0 * size / MX_SCENE_NODE, half = radius, text_size = radius * 1.35;
-  double cx = x + width / 2 - radius * 0.1, cy = y - size / 2 + radius * 0.1;
+  const guint count = count_tokens (self, node);
+  const double radius = 8.0 * size / MX_SCENE_NODE;
+  const double half = token_half (count, radius);
+  const double cx = x + width / 2 - radius * 0.1, cy = y - size / 2 + radius * 0.1;
+  const MxRect rect = {cx - half, cy - radius, 2 * half, 2 * radius};
   g_autofree char *text = count > 1 ? g_strdup_printf ("%u", count) : NULL;
-  MxRect rect;
   MxItem *item;
 
   if (count == 0)
     return;
   self->seen |= MX_SEEN_START;
-  if (text != NULL) {
-    double text_width;
-
-    mx_picture_measure (text, text_size, MX_WEIGHT_BOLD, FALSE, &text_width, NULL);
-    half = MAX (radius, text_width / 2 + radius * 0.45);
-  }
-  rect = (MxRect){cx - half, cy - radius, 2 * half, 2 * radius};
   item = half > radius ? mx_picture_add_box (picture, MX_ROLE_COUNTER, node, rect, radius)
                        : mx_picture_add_ellipse (picture, MX_ROLE_COUNTER, node, rect);
   item->fill = self->theme->accent;
@@ -397,32 +409,94 @@ add_token (MxScene *self, MxPicture *picture, MxNode node, double x, double y,
   item->line = 1.5;
   if (text != NULL)
     mx_picture_add_text (picture, MX_ROLE_COUNTER, node, text, cx, cy, MX_ALIGN_MIDDLE,
-                         text_size, MX_WEIGHT_BOLD, self->theme->background);
+                         radius * TOKEN_TEXT, MX_WEIGHT_BOLD, self->theme->background);
+}
+
+/* The value with the name beneath it, both small enough for one shape.  A diamond is widest at
+ * its middle, so the name stands nearer to that. */
+static void
+add_value_and_name (MxScene *self, MxPicture *picture, MxNode node, MxOutcome outcome,
+                    const char *text, const char *name, double x, double y, double width)
+{
+  const gboolean diamond = outcome == MX_OUTCOME_D;
+  MxColor fill, ink, line;
+
+  mx_scene_colors (self->theme, outcome, &fill, &ink, &line);
+  if (text != NULL)
+    mx_scene_add_fitting_text (
+        picture, MX_ROLE_VALUE, node, text, x, y - (diamond ? 8.5 : 7.5),
+        diamond ? width * 0.45 : width - 12, INSIDE_VALUE_SIZE, MX_WEIGHT_BOLD, ink);
+  mx_picture_add_text (picture, MX_ROLE_LABEL, node, name, x, y + (diamond ? 4.5 : 7.5),
+                       MX_ALIGN_MIDDLE, INSIDE_NAME_SIZE,
+                       node == self->focus ? MX_WEIGHT_BOLD : MX_WEIGHT_NORMAL, ink);
+}
+
+/* The dot of what is not known yet. */
+static void
+add_dot (const MxScene *self, MxPicture *picture, MxNode node, double x, double y,
+         double size)
+{
+  const double radius = 1.6 * size / MX_SCENE_NODE;
+  MxItem *dot =
+      mx_picture_add_ellipse (picture, MX_ROLE_VALUE, node,
+                              (MxRect){x - radius, y - radius, 2 * radius, 2 * radius});
+
+  dot->fill = self->theme->unknown_text;
+  dot->stroke = (MxColor){0, 0, 0, 0};
+}
+
+static void
+add_position (MxScene *self, MxPicture *picture, MxNode node, double x, double y,
+              double width, double size, const char *name)
+{
+  const MxOutcome outcome = mx_scene_outcome (self, node);
+  g_autofree char *text = mx_scene_dup_node_text (self, node);
+
+  add_rings (self, picture, node, outcome, x, y, width, size);
+  mx_scene_add_outcome (self, picture, node, outcome, name == NULL ? text : NULL, x, y,
+                        width, size);
+  if (name != NULL)
+    add_value_and_name (self, picture, node, outcome, text, name, x, y, width);
+  if (outcome == MX_OUTCOME_UNKNOWN && !self->input->hide_values)
+    self->seen |= text != NULL ? MX_SEEN_UNSOLVED : MX_SEEN_UNKNOWN;
+  if (text == NULL)
+    add_dot (self, picture, node, x, name == NULL ? y : y - 7.5, size);
+  add_token (self, picture, node, x, y, width, size);
 }
 
 void
 mx_scene_add_position (MxScene *self, MxPicture *picture, MxNode node, double x, double y,
                        double size)
 {
-  MxOutcome outcome = mx_scene_outcome (self, node);
-  g_autofree char *text = mx_scene_dup_node_text (self, node);
   double width = size;
 
-  if (text != NULL && outcome != MX_OUTCOME_UNKNOWN)
+  if (mx_scene_outcome (self, node) != MX_OUTCOME_UNKNOWN)
     width = mx_scene_position_width (self->graph, self->letters, node, size);
-  add_rings (self, picture, node, outcome, x, y, width, size);
-  mx_scene_add_outcome (self, picture, node, outcome, text, x, y, width, size);
-  if (outcome == MX_OUTCOME_UNKNOWN && !self->input->hide_values)
-    self->seen |= text != NULL ? MX_SEEN_UNSOLVED : MX_SEEN_UNKNOWN;
-  if (text == NULL) {
-    double radius = 1.6 * size / MX_SCENE_NODE;
-    MxItem *dot =
-        mx_picture_add_ellipse (picture, MX_ROLE_VALUE, node,
-                                (MxRect){x - radius, y - radius, 2 * radius, 2 * radius});
-    dot->fill = self->theme->unknown_text;
-    dot->stroke = (MxColor){0, 0, 0, 0};
-  }
-  add_token (self, picture, node, x, y, width, size);
+  add_position (self, picture, node, x, y, width, size, NULL);
+}
+
+void
+mx_scene_add_named_position (MxScene *self, MxPicture *picture, MxNode node, double x,
+                             double y, double width, const char *name)
+{
+  add_position (self, picture, node, x, y, width, MX_SCENE_NODE, name);
+}
+
+double
+mx_scene_named_width (const MxGraph *graph, gboolean letters, MxNode node,
+                      const char *name)
+{
+  const double bare = mx_scene_position_width (graph, letters, node, MX_SCENE_NODE);
+  double width, height;
+
+  mx_picture_measure (name, INSIDE_NAME_SIZE, MX_WEIGHT_BOLD, FALSE, &width, &height);
+  return MAX (bare, graph->outcome[node] == MX_OUTCOME_D ? 1.65 * width + 8 : width + 12);
+}
+
+double
+mx_scene_token_reach (const MxScene *self, MxNode node)
+{
+  return count_tokens (self, node) > 0 ? token_half (count_tokens (self, node), 8.0) : 0;
 }
 
 double

@@ -106,6 +106,15 @@ void mx_scene_add_outcome (MxScene *self, MxPicture *picture, MxNode node,
 void mx_scene_add_position (MxScene *self, MxPicture *picture, MxNode node, double x,
                             double y, double size);
 
+/* The same, so wide, with its NAME beneath the value inside the shape. */
+void mx_scene_add_named_position (MxScene *self, MxPicture *picture, MxNode node,
+                                  double x, double y, double width, const char *name);
+/* How wide a position has to be for that, at all steps. */
+double mx_scene_named_width (const MxGraph *graph, gboolean letters, MxNode node,
+                             const char *name);
+/* Half of the width of the counter of the start's tokens, which is 16 high; 0: there is none. */
+double mx_scene_token_reach (const MxScene *self, MxNode node);
+
 /* How wide the position is at the most, over all steps; SIZE where the text fits. */
 double mx_scene_position_width (const MxGraph *graph, gboolean letters, MxNode node,
                                 double size);

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "picture/graph-scene.h"
 
 /* General graphs: where the user placed the nodes, else as `dot` answered, else in simple
@@ -111,7 +113,7 @@ draw_split_in_rows (MxGraphScene *self, const MxLayout *layout, const MxPlanMove
                     guint rank, guint e)
 {
   const MxPoint c = self->center[move->source];
-  const double foot = c.y + MX_SCENE_NODE / 2 + 2 * MX_GRAPH_PLAN_SHIFT;
+  const double foot = c.y + MX_SCENE_NODE / 2 + 2;
   const MxPoint junction = {c.x + 9.0 * (rank % 5) - 18.0,
                             foot + 3 + 5.0 * (rank / 5 % 3)};
   MxPoint stem[4];
@@ -178,6 +180,23 @@ make_layout (const MxSceneInput *input, const MxGraphPlan *plan,
   }
 }
 
+/* In rows, the names go inside: their arrows come and go with the selection. */
+static void
+place_names (MxGraphScene *self, const MxLayout *layout)
+{
+  const gboolean letters = mx_scene_always_letters (self->scene->input->solution);
+
+  if (self->plan->kind != MX_PLAN_ROWS)
+    mx_graph_names_place (self, layout);
+  for (guint i = 0; i < self->plan->n; i++) {
+    if (self->plan->kind == MX_PLAN_ROWS)
+      self->inside[i] = TRUE;
+    if (self->inside[i])
+      self->width[i] = mx_scene_named_width (self->plan->graph, letters,
+                                             self->plan->node[i], self->name[i]);
+  }
+}
+
 void
 mx_graph_general_draw (MxGraphScene *self)
 {
@@ -189,9 +208,8 @@ mx_graph_general_draw (MxGraphScene *self)
   g_autoptr (MxLayout) layout = layout_stretched (natural, input);
 
   mx_scene_graph_request_free (request);
-  for (guint i = 0; i < plan->n; i++)
-    self->center[i] =
-        (MxPoint){layout->center[i].x, layout->center[i].y - MX_GRAPH_PLAN_SHIFT};
+  memcpy (self->center, layout->center, plan->n * sizeof (MxPoint));
+  place_names (self, layout);
   self->all_moves = plan->kind != MX_PLAN_ROWS;
   self->fade =
       mx_graph_scene_fitting_fade (plan->n_arrows, self->scene->focus != MX_NO_NODE);

@@ -15,8 +15,10 @@
 /* More arrows than this are a thicket: those of one position are drawn alone. */
 #define LINE_ARROWS 1000
 #define CELL_ARROWS 120
-/* The middle of a label lies so far below that of its position. */
-#define LABEL_DROP 34.0
+/* The middle of a heap's name lies so far below that of the heap. */
+#define NAME_DROP 34.0
+/* A path is led on to a shape by a piece of its own if that is as long as an arrow's head. */
+#define STRAIGHT_LEAST 14.0
 
 gboolean
 mx_graph_scene_is_strong (const MxGraphScene *self, guint32 source)
@@ -45,43 +47,65 @@ arrow_color (const MxGraphScene *self, const MxPlanMove *move, gboolean strong)
   return theme->winning;
 }
 
-/* Whether the straight way from A to B meets the label of a position. */
-static gboolean
-meets_label (const MxGraphScene *self, guint32 index, MxPoint a, MxPoint b)
+/* The box around what arrows keep off: the shape, and its ring if it has one. */
+static void
+get_keep (const MxGraphScene *self, guint32 index, double *width, double *height)
 {
-  const MxPoint c = self->center[index];
-  const double half = self->label[index] / 2 + 2;
+  const double gap = self->gap[index];
+  const double wings = self->outline[index] == MX_OUTLINE_DIAMOND
+                           ? 0.1 * self->height[index] + 0.8 * gap
+                           : 0.0;
 
-  for (int i = 0; i <= 12; i++) {
-    const double x = a.x + (b.x - a.x) * i / 12, y = a.y + (b.y - a.y) * i / 12;
-
-    if (fabs (x - c.x) < half && y > c.y + LABEL_DROP - 8 && y < c.y + LABEL_DROP + 8)
-      return TRUE;
-  }
-  return FALSE;
+  *width = self->width[index] + 2 * gap + wings;
+  *height = self->height[index] + 2 * gap + wings;
 }
 
-/* The way on from a point outside the shape to its edge, towards its middle; where the label is
- * in between, to just below that. */
+/* The way on from a point outside the shape to its edge, towards its middle. */
 static gboolean
 edge_toward (const MxGraphScene *self, guint32 index, MxPoint from, MxPoint *edge)
 {
   const MxPoint c = self->center[index];
-  const double w = self->width[index] / 2 + self->gap[index];
-  const double h = self->height[index] / 2 + self->gap[index];
-  const double u = (from.x - c.x) / w, v = (from.y - c.y) / h;
-  const double far = self->round[index] ? hypot (u, v) : MAX (fabs (u), fabs (v));
-  const double below = LABEL_DROP + 10;
+  double width, height, in = 0, out = 1;
 
-  if (far <= 1.02 || self->plan->kind == MX_PLAN_BLOCKS)
+  get_keep (self, index, &width, &height);
+  if (self->plan->kind == MX_PLAN_BLOCKS
+      || mx_outline_contains (self->outline[index], c, width, height, from))
     return FALSE;
-  *edge = (MxPoint){c.x + (from.x - c.x) / far, c.y + (from.y - c.y) / far};
-  if (!meets_label (self, index, from, *edge))
-    return TRUE;
-  if (from.y <= c.y + below)
-    return FALSE;
-  *edge = (MxPoint){c.x + (from.x - c.x) * below / (from.y - c.y), c.y + below};
+  for (int i = 0; i < 24; i++) {
+    const double t = (in + out) / 2;
+
+    *edge = (MxPoint){c.x + (from.x - c.x) * t, c.y + (from.y - c.y) * t};
+    if (mx_outline_contains (self->outline[index], c, width, height, *edge))
+      in = t;
+    else
+      out = t;
+  }
+  *edge = (MxPoint){c.x + (from.x - c.x) * out, c.y + (from.y - c.y) * out};
   return TRUE;
+}
+
+/* Leads the path on from its end (AT_END: its last point) to EDGE: a short way by moving the
+ * point, a long one straight. */
+static void
+lead_to (GArray *path, MxPoint edge, gboolean at_end)
+{
+  const guint last = path->len - 1;
+  const MxPoint a = g_array_index (path, MxPoint, at_end ? last : 0);
+  MxPoint way[3];
+
+  if (hypot (edge.x - a.x, edge.y - a.y) < STRAIGHT_LEAST) {
+    g_array_index (path, MxPoint, at_end ? last : 0) = edge;
+    return;
+  }
+  for (int i = 0; i < 3; i++) {
+    const double t = at_end ? (i + 1) / 3.0 : (3 - i) / 3.0;
+
+    way[i] = (MxPoint){a.x + (edge.x - a.x) * t, a.y + (edge.y - a.y) * t};
+  }
+  if (at_end)
+    g_array_append_vals (path, way, 3);
+  else
+    g_array_prepend_vals (path, way, 3);
 }
 
 /* The path from the edge of its tail to the edge of its head. */
@@ -94,21 +118,22 @@ fit_path (const MxGraphScene *self, guint32 tail, guint32 head, const MxPoint *p
 
   g_array_append_vals (path, points, n);
   if (tail != G_MAXUINT32 && edge_toward (self, tail, points[0], &edge))
-    g_array_index (path, MxPoint, 0) = edge;
+    lead_to (path, edge, FALSE);
   if (head != G_MAXUINT32 && edge_toward (self, head, points[n - 1], &edge))
-    g_array_index (path, MxPoint, n - 1) = edge;
+    lead_to (path, edge, TRUE);
 
   MxPoint *all = (MxPoint *)(gpointer)path->data;
   guint left = path->len;
+  double w, h;
 
-  if (tail != G_MAXUINT32)
-    left = mx_path_trim_begin (
-        all, left, self->center[tail], self->width[tail] + 2 * self->gap[tail],
-        self->height[tail] + 2 * self->gap[tail], self->round[tail]);
-  if (head != G_MAXUINT32)
-    left = mx_path_trim_end (all, left, self->center[head],
-                             self->width[head] + 2 * self->gap[head],
-                             self->height[head] + 2 * self->gap[head], self->round[head]);
+  if (tail != G_MAXUINT32) {
+    get_keep (self, tail, &w, &h);
+    left = mx_path_trim_begin (all, left, self->center[tail], w, h, self->outline[tail]);
+  }
+  if (head != G_MAXUINT32) {
+    get_keep (self, head, &w, &h);
+    left = mx_path_trim_end (all, left, self->center[head], w, h, self->outline[head]);
+  }
   g_array_set_size (path, left);
   return path;
 }
@@ -252,26 +277,32 @@ is_labelled (const MxGraphScene *self, guint32 index)
 }
 
 static void
-draw_positions (MxGraphScene *self)
+draw_name (const MxGraphScene *self, guint32 index)
 {
   const MxTheme *theme = self->scene->theme;
+  const MxNode node = self->plan->node[index];
+  const gboolean focus = node == self->scene->focus;
 
-  for (guint i = 0; i < self->plan->n; i++)
-    mx_scene_add_position (self->scene, self->picture, self->plan->node[i],
-                           self->center[i].x, self->center[i].y, MX_SCENE_NODE);
-  for (guint i = 0; i < self->plan->n; i++) {
-    const MxNode node = self->plan->node[i];
-    const gboolean focus = node == self->scene->focus;
-    g_autofree char *label = NULL;
-
-    if (!is_labelled (self, i))
-      continue;
-    label = mx_scene_dup_label (self->plan->graph, node);
-    mx_picture_add_text (self->picture, MX_ROLE_LABEL, node, label, self->center[i].x,
-                         self->center[i].y + LABEL_DROP, MX_ALIGN_MIDDLE,
+  if (!self->inside[index] && is_labelled (self, index))
+    mx_picture_add_text (self->picture, MX_ROLE_LABEL, node, self->name[index],
+                         self->name_at[index].x, self->name_at[index].y, MX_ALIGN_MIDDLE,
                          MX_SCENE_LABEL_SIZE, focus ? MX_WEIGHT_BOLD : MX_WEIGHT_NORMAL,
                          focus ? theme->text : theme->faint_text);
-  }
+}
+
+static void
+draw_positions (MxGraphScene *self)
+{
+  for (guint i = 0; i < self->plan->n; i++)
+    if (self->inside[i])
+      mx_scene_add_named_position (self->scene, self->picture, self->plan->node[i],
+                                   self->center[i].x, self->center[i].y, self->width[i],
+                                   self->name[i]);
+    else
+      mx_scene_add_position (self->scene, self->picture, self->plan->node[i],
+                             self->center[i].x, self->center[i].y, MX_SCENE_NODE);
+  for (guint i = 0; i < self->plan->n; i++)
+    draw_name (self, i);
 }
 
 /* The shapes as they are at this step. */
@@ -283,20 +314,24 @@ measure_positions (MxGraphScene *self)
     const MxOutcome outcome = mx_scene_outcome (self->scene, node);
     const guint8 mark = self->scene->mark[node];
 
+    self->name[i] = mx_scene_dup_label (self->plan->graph, node);
     self->width[i] = self->height[i] = MX_SCENE_NODE;
     if (outcome != MX_OUTCOME_UNKNOWN)
       self->width[i] = mx_scene_position_width (self->scene->graph, self->scene->letters,
                                                 node, MX_SCENE_NODE);
-    if (self->plan->kind != MX_PLAN_BLOCKS) {
-      g_autofree char *label = mx_scene_dup_label (self->plan->graph, node);
-      double line_height;
-
-      mx_picture_measure (label, MX_SCENE_LABEL_SIZE, MX_WEIGHT_BOLD, FALSE,
-                          &self->label[i], &line_height);
-    }
-    self->round[i] = outcome != MX_OUTCOME_N;
+    self->outline[i] = outcome == MX_OUTCOME_N   ? MX_OUTLINE_BOX
+                       : outcome == MX_OUTCOME_D ? MX_OUTLINE_DIAMOND
+                                                 : MX_OUTLINE_ROUND;
     self->gap[i] = mark & (MX_MARK_FOCUS | MX_MARK_STEP | MX_MARK_OPTION) ? 6.0 : 1.5;
   }
+}
+
+/* Under the heaps of a line. */
+static void
+place_names_below (MxGraphScene *self)
+{
+  for (guint i = 0; i < self->plan->n; i++)
+    self->name_at[i] = (MxPoint){self->center[i].x, self->center[i].y + NAME_DROP};
 }
 
 /* The position whose moves are drawn where there are too many for all. */
@@ -325,27 +360,33 @@ mx_scene_graph (MxPicture *picture, const MxSceneInput *input)
   g_autofree double *width = g_new0 (double, (gsize)plan->n + 1);
   g_autofree double *height = g_new0 (double, (gsize)plan->n + 1);
   g_autofree double *gap = g_new0 (double, (gsize)plan->n + 1);
-  g_autofree double *label = g_new0 (double, (gsize)plan->n + 1);
-  g_autofree gboolean *round = g_new0 (gboolean, (gsize)plan->n + 1);
+  g_auto (GStrv) name = g_new0 (char *, (gsize)plan->n + 1);
+  g_autofree MxPoint *name_at = g_new0 (MxPoint, (gsize)plan->n + 1);
+  g_autofree gboolean *inside = g_new0 (gboolean, (gsize)plan->n + 1);
+  g_autofree MxOutline *outline = g_new0 (MxOutline, (gsize)plan->n + 1);
   MxGraphScene self = {.scene = &scene,
                        .picture = picture,
                        .plan = plan,
                        .center = center,
                        .width = width,
                        .height = height,
-                       .round = round,
+                       .outline = outline,
                        .gap = gap,
-                       .label = label,
+                       .name = name,
+                       .name_at = name_at,
+                       .inside = inside,
                        .all_moves = TRUE,
                        .fade = 1.0};
 
   mx_scene_init (&scene, input);
   self.shown = shown_position (&scene, plan);
   measure_positions (&self);
-  if (plan->kind == MX_PLAN_BLOCKS)
+  if (plan->kind == MX_PLAN_BLOCKS) {
     draw_blocks (&self);
-  else
+    place_names_below (&self);
+  } else {
     mx_graph_general_draw (&self);
+  }
   draw_positions (&self);
   mx_scene_add_legend (&scene, picture);
 }

@@ -664,11 +664,11 @@ static void
 test_path_trim (void)
 {
   MxPoint line[4] = {{0, 0}, {10, 0}, {20, 0}, {30, 0}};
-  guint n = mx_path_trim_begin (line, 4, (MxPoint){0, 0}, 12, 12, FALSE);
+  guint n = mx_path_trim_begin (line, 4, (MxPoint){0, 0}, 12, 12, MX_OUTLINE_BOX);
 
   g_assert_cmpuint (n, ==, 4);
   g_assert_cmpfloat_with_epsilon (line[0].x, 6, 0.01);
-  n = mx_path_trim_end (line, n, (MxPoint){30, 0}, 10, 10, TRUE);
+  n = mx_path_trim_end (line, n, (MxPoint){30, 0}, 10, 10, MX_OUTLINE_ROUND);
   g_assert_cmpuint (n, ==, 4);
   g_assert_cmpfloat_with_epsilon (line[0].x, 6, 0.01);
   g_assert_cmpfloat_with_epsilon (line[3].x, 25, 0.01);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "game.h"
 
+#include "layout/route.h"
+
 #include <string.h>
 
 void
@@ -143,4 +145,18 @@ assert_no_faults (const MxPicture *picture, const char *what)
   g_autofree char *faults = mx_picture_find_faults (picture);
   if (faults != NULL)
     g_error ("%s:\n%s", what, faults);
+}
+
+gboolean
+runs_through (const MxItem *arrow, const MxRect *box, double depth)
+{
+  for (guint k = 0; 3 * k + 3 < arrow->n_points; k++)
+    for (guint s = 0; s <= 30; s++) {
+      const MxPoint p = mx_path_at (arrow->points, k, s / 30.0);
+
+      if (p.x > box->x + depth && p.x < box->x + box->width - depth
+          && p.y > box->y + depth && p.y < box->y + box->height - depth)
+        return TRUE;
+    }
+  return FALSE;
 }

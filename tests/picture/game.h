@@ -40,5 +40,8 @@ const MxItem *find_item (const MxPicture *picture, MxRole role, int kind, MxNode
 gboolean has_text (const MxPicture *picture, const char *text);
 gboolean has_part_of_text (const MxPicture *picture, const char *text);
 
+/* Whether a curve comes nearer than DEPTH below the edge of a box. */
+gboolean runs_through (const MxItem *arrow, const MxRect *box, double depth);
+
 /* Fails with the faults if there are any. */
 void assert_no_faults (const MxPicture *picture, const char *what);
