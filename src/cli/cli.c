@@ -14,6 +14,7 @@ static const MxCommand commands[] = {
     {"solve", mx_cli_solve,
      N_ ("Who wins from the start, the SG values and the winning moves")},
     {"table", mx_cli_table, N_ ("The SG values of a game from 0 on")},
+    {"period", mx_cli_period, N_ ("The period of a game's SG values, and its proof")},
     {"render", mx_cli_render, N_ ("A picture as PNG, SVG, PDF or TikZ")},
     {"check", mx_cli_check, N_ ("The errors of texts")},
 };

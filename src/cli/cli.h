@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-/* The command line without a display: solve, table, render, check.  Never links GTK. */
+/* The command line without a display: solve, table, period, render, check.  Never links GTK. */
 
 G_BEGIN_DECLS
 

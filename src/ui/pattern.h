@@ -17,9 +17,6 @@ G_DECLARE_FINAL_TYPE (MxPattern, mx_pattern, MX, PATTERN, GtkWidget)
 GtkWidget *mx_pattern_new (MxSession *session);
 void mx_pattern_set_session (MxPattern *self, MxSession *session);
 
-/* The words, each to be freed with g_free (): "Period 7, no pre-period"; the reason. */
-char *mx_pattern_dup_headline (const MxPeriod *period);
-char *mx_pattern_dup_reason (const MxPeriod *period);
 /* The values of one period (of the beginning, if there is none), at most MOST of them. */
 char *mx_pattern_dup_values (const MxPeriod *period, const MxValue *values, guint n,
                              guint most);

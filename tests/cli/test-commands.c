@@ -77,6 +77,46 @@ static const Case cases[] = {
      "{\"position\":\"nim(1000000)\",\"value\":1000000}],"
      "\"winning_moves\":[\"nim(999999) + nim(999999)\"]}\n",
      NULL},
+    {"period/json", "game kayles(n): octal 0.77\n", "period --json -", 0,
+     "{\"game\":\"kayles\",\"preperiod\":71,\"period\":12,\"saltus\":0,\"proved\":true,"
+     "\"theorem\":\"Guy and Smith's periodicity theorem\",\"computed\":10000}\n",
+     NULL},
+    {"period/json-subtraction", "game s(n): take {1, 3, 4}\n",
+     "period --json --limit 100 -", 0,
+     "{\"game\":\"s\",\"preperiod\":0,\"period\":7,\"saltus\":0,\"proved\":true,"
+     "\"theorem\":\"a window of 4 values repeats\",\"computed\":100}\n",
+     NULL},
+    {"period/json-none", "game g(n): split a, b if a != b\n",
+     "period --json --limit 1000 -", 0,
+     "{\"game\":\"g\",\"preperiod\":null,\"period\":null,\"saltus\":null,"
+     "\"proved\":false,\"theorem\":null,\"computed\":1000}\n",
+     NULL},
+    {"period/json-observed", "game l(n)\n  take any\n  split\n",
+     "period --json --limit 1000 -", 0,
+     "{\"game\":\"l\",\"preperiod\":1,\"period\":4,\"saltus\":4,\"proved\":false,"
+     "\"theorem\":null,\"computed\":1000}\n",
+     NULL},
+    {"period/words", "game kayles(n): octal 0.77\n", "period --limit 500 -", 0,
+     "Period 12, pre-period 71\nProved: the period holds for the 85 values that Guy and "
+     "Smith's theorem asks for, so it holds for ever.\n",
+     NULL},
+    {"period/second-game", "game w(a, b): move (a - 1, b)\ngame s(n): take 1..3\n",
+     "period --limit 50 -", 0,
+     "Period 4, no pre-period\nProved: a window of 3 values repeats, so every later "
+     "value "
+     "repeats too.\n",
+     NULL},
+    {"period/time", "game s(n): take k if gcd(n, k) == 1\n",
+     "period --json --limit 10^6 --time 0.2 -", 3, NULL, "0.2 seconds"},
+    {"period/fault", "game s(n): take k if 6 / (n - 3) > k\n", "period -", 1, "",
+     "-:1:22: error: division by zero"},
+    {"period/two-parameters", "game w(a, b): move (a - 1, b)\n", "period -", 2, "",
+     "no game of one parameter"},
+    {"period/named-graph", "graph g\n  a -> b\n", "period --game g -", 2, "",
+     "not a game of one parameter"},
+    {"period/no-game", "game s(n): take any\n", "period --game t -", 2, "",
+     "no game “t”"},
+    {"period/bad-limit", "game s(n): take any\n", "period --limit x -", 2, "", "--limit"},
     {"solve/no-start", "game nim(n): take any\n# no more\n", "solve -", 1, "",
      "-:2:1: error: the text has no “start”, so there is no position to solve\n"
      "    # no more\n    ^\n    add a line such as: start nim("},

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui-test.h"
 
+#include "session/words-period.h"
 #include "ui/appearance.h"
 
 /* Steps, selection, views, panels: what the actions do to what is looked at. */
@@ -139,13 +140,13 @@ pattern_words (void)
   MxWindow *window = ui_test_open_text (RULES);
   const MxPeriod *period = mx_session_get_period (window->session);
   g_assert_nonnull (period);
-  g_autofree char *headline = mx_pattern_dup_headline (period);
+  g_autofree char *headline = mx_words_dup_period (period);
   g_assert_cmpstr (headline, ==, "Period 7, no pre-period");
   guint n;
   const MxValue *values = mx_session_get_values (window->session, &n);
   g_autofree char *some = mx_pattern_dup_values (period, values, n, 48);
   g_assert_cmpstr (some, ==, "0 1 0 1 2 3 2");
-  g_autofree char *reason = mx_pattern_dup_reason (period);
+  g_autofree char *reason = mx_words_dup_period_reason (period);
   g_assert_true (g_str_has_prefix (reason, "Proved"));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window->pattern)));
 

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+#include "session/words-period.h"
+
+#include "mx-config.h"
+#include <glib/gi18n-lib.h>
+
+/* A period in words, for the window and the command line: never more than is known. */
+
+char *
+mx_words_dup_period (const MxPeriod *period)
+{
+  /* Numbers go in as words: a message for translators has no place for 64-bit formats. */
+  g_autofree char *length = g_strdup_printf ("%" G_GUINT64_FORMAT, period->period);
+  g_autofree char *before = g_strdup_printf ("%" G_GUINT64_FORMAT, period->preperiod);
+  g_autofree char *growth = g_strdup_printf ("%" G_GINT64_FORMAT, period->saltus);
+  if (period->period == 0)
+    return g_strdup (_ ("No period seen"));
+  if (period->saltus == 0 && period->preperiod == 0)
+    return g_strdup_printf (_ ("Period %s, no pre-period"), length);
+  if (period->saltus == 0)
+    return g_strdup_printf (_ ("Period %1$s, pre-period %2$s"), length, before);
+  if (period->preperiod == 0)
+    return g_strdup_printf (_ ("Period %1$s, growing by %2$s, no pre-period"), length,
+                            growth);
+  return g_strdup_printf (_ ("Period %1$s, growing by %2$s, pre-period %3$s"), length,
+                          growth, before);
+}
+
+char *
+mx_words_dup_period_reason (const MxPeriod *period)
+{
+  g_autofree char *computed = g_strdup_printf ("%" G_GUINT64_FORMAT, period->computed);
+  g_autofree char *window = g_strdup_printf ("%" G_GUINT64_FORMAT, period->window);
+  if (period->period == 0)
+    return g_strdup_printf (_ ("Looked at the heaps up to %s."), computed);
+  switch (period->proof) {
+  case MX_PROOF_WINDOW:
+    return period->window == 1
+               ? g_strdup (
+                   _ ("Proved: each value depends on the one before alone, and it "
+                      "repeats, so every later value repeats too."))
+               : g_strdup_printf (
+                   _ ("Proved: a window of %s values repeats, so every later "
+                      "value repeats too."),
+                   window);
+  case MX_PROOF_OCTAL:
+    return g_strdup_printf (_ ("Proved: the period holds for the %s values that Guy and "
+                               "Smith's theorem asks for, so it holds for ever."),
+                            window);
+  case MX_PROOF_NONE:
+  default:
+    return g_strdup_printf (_ ("Observed up to heap %s, not proved: it may still break."),
+                            computed);
+  }
+}
