@@ -13,6 +13,9 @@
 
 /* What comes in: options and texts; and what is complained of, on standard error. */
 
+/* Positions that a table may need besides its cells. */
+#define CELLS_AROUND 4000000
+
 #define SNIPPET_MOST 160 /* bytes of a line that are shown under a complaint */
 
 /* -- numbers -- */
@@ -130,6 +133,20 @@ read_limits (const LimitTexts *texts, MxLimits *limits)
   if (texts->seconds != NULL && !parse_seconds (texts->seconds, &limits->seconds))
     return "--time";
   return NULL;
+}
+
+void
+mx_cli_free_limits (MxLimits *limits)
+{
+  limits->positions = (guint64)MX_COORDINATE_MAX;
+  limits->options = (guint64)MX_COORDINATE_MAX;
+}
+
+void
+mx_cli_bound_limits (MxLimits *limits, guint64 n_cells)
+{
+  if (limits->positions == (guint64)MX_COORDINATE_MAX)
+    limits->positions = CELLS_AROUND + MIN (n_cells, G_MAXUINT64 / 8) * 4;
 }
 
 gboolean

@@ -135,7 +135,7 @@ find_period (const MxInput *input, guint index, gint64 to, const MxLimits *limit
     values[i] = MX_VALUE_UNKNOWN;
   mx_solve_table (source, index, to, -1, limits, NULL, values, &limit, &fault);
   if (limit == MX_LIMIT_NONE && fault.message != NULL) {
-    mx_cli_complain_fault (input, &fault, NULL);
+    mx_cli_complain_fault (input, &fault, fault.position);
     return MX_EXIT_TEXT;
   }
   /* What was found before a limit still stands. */
@@ -147,7 +147,7 @@ find_period (const MxInput *input, guint index, gint64 to, const MxLimits *limit
   else
     print_words (&period);
   if (limit == MX_LIMIT_NUMBERS && fault.message != NULL)
-    mx_cli_complain_fault (input, &fault, NULL);
+    mx_cli_complain_fault (input, &fault, fault.position);
   else if (limit != MX_LIMIT_NONE)
     mx_cli_complain_limit (input, limit, limits);
   return mx_cli_finish (limit != MX_LIMIT_NONE ? MX_EXIT_LIMIT : MX_EXIT_OK);
@@ -164,9 +164,7 @@ mx_cli_period (int argc, char **argv)
   g_auto (MxInput) input = {0};
   int status;
 
-  /* As for a table: memory and time bound it. */
-  limits.positions = (guint64)MX_COORDINATE_MAX;
-  limits.options = (guint64)MX_COORDINATE_MAX;
+  mx_cli_free_limits (&limits);
 
   const GOptionEntry entries[] = {
       {"limit", 'l', 0, G_OPTION_ARG_STRING, &last,
@@ -191,6 +189,7 @@ mx_cli_period (int argc, char **argv)
                          last);
   if (!mx_cli_read (argv[1], &input))
     return MX_EXIT_TEXT;
+  mx_cli_bound_limits (&limits, (guint64)to + 1);
   int index = choose_game (&input, game);
   if (index < 0)
     return MX_EXIT_USAGE;

@@ -29,6 +29,12 @@ int mx_cli_check (int argc, char **argv);
 gboolean mx_cli_parse (const char *usage, const char *about, const GOptionEntry *entries,
                        MxLimits *limits, int *argc, char ***argv, int *status);
 
+/* The limits of a table, to be set before mx_cli_parse () and after it.  Its size is asked for:
+ * memory and time bound it, and a number of positions beyond its N_CELLS only where the rules
+ * lead far out of it, or on for ever. */
+void mx_cli_free_limits (MxLimits *limits);
+void mx_cli_bound_limits (MxLimits *limits, guint64 n_cells);
+
 /* Complains about wrong usage; returns MX_EXIT_USAGE. */
 int mx_cli_wrong (const char *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
 

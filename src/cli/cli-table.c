@@ -133,7 +133,7 @@ count_cells (const Box *box, const MxLimits *limits)
 }
 
 static int
-make_table (const MxInput *input, const Box *box, const MxLimits *limits, gboolean csv)
+make_table (const MxInput *input, const Box *box, MxLimits *limits, gboolean csv)
 {
   gsize n = count_cells (box, limits);
   g_autofree MxValue *values = n > 0 ? g_try_new (MxValue, n) : NULL;
@@ -144,11 +144,12 @@ make_table (const MxInput *input, const Box *box, const MxLimits *limits, gboole
     mx_cli_complain_limit (input, MX_LIMIT_MEMORY, limits);
     return MX_EXIT_LIMIT;
   }
+  mx_cli_bound_limits (limits, n);
   if (!mx_solve_table (mx_program_get_source (input->program), box->index, box->to_a,
                        box->to_b, limits, NULL, values, &limit, &fault)) {
     /* A rule that goes on and on has a place in the text, the other limits have none. */
     if (limit == MX_LIMIT_NONE || (limit == MX_LIMIT_NUMBERS && fault.message != NULL))
-      mx_cli_complain_fault (input, &fault, NULL);
+      mx_cli_complain_fault (input, &fault, fault.position);
     else
       mx_cli_complain_limit (input, limit, limits);
     return limit == MX_LIMIT_NONE ? MX_EXIT_TEXT : MX_EXIT_LIMIT;
@@ -169,9 +170,7 @@ mx_cli_table (int argc, char **argv)
   guint n_numbers;
   int status;
 
-  /* The size of a table is asked for: memory and time bound it, not a number of positions. */
-  limits.positions = (guint64)MX_COORDINATE_MAX;
-  limits.options = (guint64)MX_COORDINATE_MAX;
+  mx_cli_free_limits (&limits);
 
   const GOptionEntry entries[] = {
       {"to", 't', 0, G_OPTION_ARG_STRING, &to,

@@ -200,12 +200,18 @@ stop_cb (gpointer data)
 
 /* The first fault is told. */
 static void
-note_fault (MxFault *fault, const MxOptions *read)
+note_fault (MxFault *fault, const Cells *cells, const MxOptions *read,
+            const MxReader *reader, const gint64 *coords)
 {
+  GString *name;
+
   if (fault == NULL || fault->message != NULL)
     return;
+  name = g_string_new (NULL);
+  mx_source_append_name (reader->source, name, cells->family, coords);
   *fault = read->fault;
   fault->message = g_strdup (read->fault.message);
+  fault->position = g_string_free (name, FALSE);
 }
 
 static MxDenseResult
@@ -222,11 +228,11 @@ read_cell (Cells *cells, MxReader *reader, MxOptions *read, MxWork *work, gint64
     else if (!value_cell (cells, read, index))
       return MX_DENSE_UNFIT;
     break;
-  case MX_READ_FAULT: note_fault (fault, read); break;
+  case MX_READ_FAULT: note_fault (fault, cells, read, reader, coords); break;
   case MX_READ_STOPPED: return MX_DENSE_ENDED;
   case MX_READ_LIMIT:
     if (read->fault.message != NULL)
-      note_fault (fault, read);
+      note_fault (fault, cells, read, reader, coords);
     mx_work_meet (work,
                   read->fault.message != NULL ? MX_LIMIT_NUMBERS : MX_LIMIT_OPTIONS);
     return MX_DENSE_ENDED;

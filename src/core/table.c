@@ -86,7 +86,11 @@ explore_cells (Table *table, MxFault *fault)
     graph = mx_explore_finish (&explore);
   }
   if (graph != NULL && explore.faulted) {
+    GString *name = g_string_new (NULL);
+
+    mx_graph_append_name (graph, name, explore.fault_node);
     *fault = explore.fault;
+    fault->position = g_string_free (name, FALSE);
     explore.fault.message = NULL;
   }
   mx_explore_clear (&explore);

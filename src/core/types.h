@@ -67,6 +67,8 @@ typedef struct {
   guint column;
   guint length;
   char *message;
+  char *
+      position; /* "nim(5)", where it happened; owned; NULL where another place says it */
 } MxFault;
 
 void mx_fault_clear (MxFault *fault);

@@ -77,6 +77,10 @@ static const Case cases[] = {
      "{\"position\":\"nim(1000000)\",\"value\":1000000}],"
      "\"winning_moves\":[\"nim(999999) + nim(999999)\"]}\n",
      NULL},
+    {"table/grows-for-ever", "game a(n): move n + 1\n", "table --to 5 -", 3, "",
+     "4,000,024 positions"},
+    {"table/positions-asked-for", "game a(n): move n + 1\n",
+     "table --to 5 --max-positions 1000 -", 3, "", "1,000 positions"},
     {"period/json", "game kayles(n): octal 0.77\n", "period --json -", 0,
      "{\"game\":\"kayles\",\"preperiod\":71,\"period\":12,\"saltus\":0,\"proved\":true,"
      "\"theorem\":\"Guy and Smith's periodicity theorem\",\"computed\":10000}\n",
@@ -109,7 +113,11 @@ static const Case cases[] = {
     {"period/time", "game s(n): take k if gcd(n, k) == 1\n",
      "period --json --limit 10^6 --time 0.2 -", 3, NULL, "0.2 seconds"},
     {"period/fault", "game s(n): take k if 6 / (n - 3) > k\n", "period -", 1, "",
-     "-:1:22: error: division by zero"},
+     "-:1:22: error: division by zero, at the position s(3)\n"},
+    {"table/fault-position", "game a(n): move n - 1 if 6 / (n - 3) > 0\n",
+     "table --to 5 -", 1, "", "-:1:26: error: division by zero, at the position a(3)\n"},
+    {"table/fault-up", "game a(n)\n  move n + 1 if n < 4\n  move n / (n - 4)\n",
+     "table --to 5 -", 1, "", "-:3:8: error: division by zero, at the position a(4)\n"},
     {"period/two-parameters", "game w(a, b): move (a - 1, b)\n", "period -", 2, "",
      "no game of one parameter"},
     {"period/named-graph", "graph g\n  a -> b\n", "period --game g -", 2, "",
