@@ -74,13 +74,15 @@ mx_intern_key (const MxIntern *self, guint family, const gint64 *coords)
   if (arity == 0 || arity > 6 || family >> FAMILY_BITS != 0)
     return hash_coords (family, arity, coords);
   bits = COORDINATE_BITS / arity;
-  key = family;
+  key = 0;
   for (guint i = 0; i < arity; i++) {
     if (coords[i] >> bits != 0)
       return hash_coords (family, arity, coords);
     key = key << bits | (guint64)coords[i];
   }
-  return EXACT | key;
+  /* The family's bits lie at the same place whatever the arity is: keys of different families
+   * never meet. */
+  return EXACT | (guint64)family << COORDINATE_BITS | key;
 }
 
 static void

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
+#include "core/intern.h"
 #include "core/mex.h"
 #include "core/sort.h"
 #include "core/sum.h"
 
 #include "hand.h"
 
-/* The small things that the solvers stand on: mex, sorting, options, sums and names. */
+/* The small things that the solvers stand on: mex, sorting, interning, options, sums and names. */
 
 static void
 test_mex (void)
@@ -180,6 +181,32 @@ test_order (void)
   g_assert_cmpint (mx_source_compare (graph, 0, &nine, 0, &ten), >, 0);
 }
 
+/* Components of different families are different, however many coordinates each has. */
+static void
+test_intern_families (void)
+{
+  MxFamily families[300];
+  MxSource source = {.n_families = G_N_ELEMENTS (families), .families = families};
+  MxLimits limits = MX_LIMITS_DEFAULT;
+  gint64 coords[8] = {0};
+  MxIntern intern;
+  MxWork work;
+
+  for (guint i = 0; i < G_N_ELEMENTS (families); i++)
+    families[i] = (MxFamily){.name = "g", .arity = 1 + i % 8};
+  mx_work_init (&work, &limits, NULL);
+  g_assert_true (mx_intern_init (&intern, &work, &source));
+  for (guint round = 0; round < 2; round++) {
+    for (guint i = 0; i < G_N_ELEMENTS (families); i++) {
+      guint64 key = mx_intern_key (&intern, i, coords);
+
+      g_assert_cmpuint (mx_intern_add (&intern, key, i, coords, 1000), ==, i);
+    }
+  }
+  mx_intern_clear (&intern);
+  g_assert_cmpuint (work.memory, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -189,6 +216,7 @@ main (int argc, char **argv)
   g_test_add_func ("/core/mex/stamp-wraps", test_mex_stamp);
   g_test_add_func ("/core/sort/random", test_sort);
   g_test_add_func ("/core/sort/unique", test_unique);
+  g_test_add_func ("/core/intern/families", test_intern_families);
   g_test_add_func ("/core/options/limit", test_options_limit);
   g_test_add_func ("/core/sum/write-and-compare", test_sum);
   g_test_add_func ("/core/source/order", test_order);
