@@ -98,6 +98,9 @@ prove (const MxFamily *family, guint64 n, guint64 e, guint64 p, guint64 *window)
   if (family->shape != MX_SHAPE_OCTAL)
     return MX_PROOF_NONE;
   t = largest_amount (family);
+  /* The heap of 0 is moved to and split off by rules of its own, so the theorem compares heaps
+   * from 1 on. */
+  e = MAX (e, 1);
   *window = splits (family) ? e + p + t : t;
   return n >= e + p + *window ? MX_PROOF_OCTAL : MX_PROOF_NONE;
 }

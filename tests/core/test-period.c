@@ -69,6 +69,33 @@ test_octal (void)
   g_assert_cmpuint (n, >, 60);
 }
 
+/* Every code of three digits, seen from so few heaps that the heap of 0 counts: what is proved
+ * goes on beyond them. */
+static void
+test_octal_short (void)
+{
+  guint n_proved = 0;
+
+  for (guint code = 1; code < 512; code++) {
+    g_autofree char *text = g_strdup_printf ("0.%03o", code);
+    Hand *hand = hand_new_octal (text);
+    g_autoptr (MxSource) source = hand_source (hand);
+    g_autofree MxValue *values = new_table (hand, 99);
+
+    for (guint n = 2; n <= 40; n++) {
+      MxPeriod found;
+
+      mx_period_find (&hand->family[0], values, n, &found);
+      if (found.proof == MX_PROOF_NONE)
+        continue;
+      n_proved++;
+      for (guint64 i = found.preperiod; i + found.period < 100; i++)
+        g_assert_cmpint (values[i], ==, values[i + found.period]);
+    }
+  }
+  g_assert_cmpuint (n_proved, >, 100);
+}
+
 /* The least period and pre-period of values whose last WINDOW repeat, by trying all. */
 static void
 search_plainly (const MxValue *values, guint n, guint window, guint *e, guint *p)
@@ -261,6 +288,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/core/period/octal", test_octal);
+  g_test_add_func ("/core/period/octal-short", test_octal_short);
   g_test_add_func ("/core/period/subtraction", test_subtraction);
   g_test_add_func ("/core/period/too-short", test_too_short);
   g_test_add_func ("/core/period/saltus", test_saltus);
