@@ -252,7 +252,7 @@ list_from_reader (List *list, guint part, MxValue wanted)
   }
 }
 
-/* Appends a move of one part to one heap, or to two: B is 0 for one. */
+/* Appends a move of one part to the heap A, or to two: B is 0 for one. */
 static gboolean
 list_heaps (List *list, guint part, gint64 a, gint64 b)
 {
@@ -275,11 +275,11 @@ list_from_octal (List *list, guint part, MxValue wanted)
   const MxFamily *f = &self->source->families[family];
   gint64 heap = mx_sum_get_coords (self->solution->start, part)[0];
 
-  for (guint k = 0; k < f->n_digits && k < heap; k++) {
+  for (guint k = 0; k < f->n_digits && k <= heap; k++) {
     gint64 left = heap - k;
     gint64 most = (f->digits[k] & 4) != 0 ? left / 2 : 0;
 
-    if ((f->digits[k] & 2) != 0 && k > 0
+    if ((f->digits[k] & (left == 0 ? 1 : 2)) != 0 && k > 0
         && mx_solving_value (self, family, &left) == wanted
         && !list_heaps (list, part, left, 0))
       return;
