@@ -101,13 +101,17 @@ fill_octal (const MxFamily *family, MxWork *work, MxValue *values, guint64 from,
   Octal octal = {0};
   guint64 n_values = to;
 
+  if (to > G_MAXUINT32 - 1) {
+    mx_work_meet (work, MX_LIMIT_MEMORY);
+    return FALSE;
+  }
   octal.value = mx_work_alloc (work, n_values, sizeof *octal.value);
-  if (octal.value == NULL || to > G_MAXUINT32 - 1 || !make_room (&octal, work, 0))
-    to = from;
-  for (guint64 n = 0; n < MIN (from, to); n++) {
+  if (octal.value == NULL)
+    return FALSE;
+  make_room (&octal, work, 0);
+  for (guint64 n = 0; mx_work_ok (work) && n < from; n++) {
     octal.value[n] = (guint32)values[n];
-    if (!make_room (&octal, work, octal.value[n]))
-      break;
+    make_room (&octal, work, octal.value[n]);
   }
   for (guint64 n = from; mx_work_ok (work) && n < to; n++) {
     octal.value[n] = octal_value (family, &octal, (guint32)n);

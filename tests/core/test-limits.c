@@ -342,6 +342,42 @@ test_seconds (void)
   g_assert_cmpuint (solution->components->n, <=, 5000);
 }
 
+/* The table of a heap that is too large to explore does not fit into the memory. */
+static void
+test_octal_memory (void)
+{
+  Hand *hand = hand_new_octal ("0.007");
+  g_autoptr (MxSource) source = hand_source (hand);
+  MxLimits limits = MX_LIMITS_DEFAULT;
+  gint64 heap = 1000000;
+
+  for (limits.memory = 500; limits.memory < 70000; limits.memory += limits.memory / 2) {
+    g_autoptr (MxSolution) solution = solve (hand, &heap, 1, MX_PLAY_NORMAL, &limits);
+
+    g_assert_cmpint (solution->limit, ==, MX_LIMIT_MEMORY);
+    g_assert_cmpint (solution->value, ==, MX_VALUE_UNKNOWN);
+  }
+}
+
+/* Taking a heap as a whole is among the moves of one that is not explored. */
+static void
+test_octal_whole_heap (void)
+{
+  Hand *hand = hand_new_octal ("0.00001");
+  g_autoptr (MxSource) source = hand_source (hand);
+  MxLimits limits = MX_LIMITS_DEFAULT;
+  g_autoptr (MxSolution) solution = NULL;
+  gint64 heap = 5;
+  gint64 nothing = 0;
+  g_autoptr (MxSum) move = brute_sum (hand, &nothing, 1);
+
+  limits.positions = 3;
+  solution = solve (hand, &heap, 1, MX_PLAY_NORMAL, &limits);
+  g_assert_cmpint (solution->value, ==, 1);
+  g_assert_cmpuint (solution->n_moves, ==, 1);
+  g_assert_true (has_move (solution, move));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -353,6 +389,8 @@ main (int argc, char **argv)
   g_test_add_func ("/core/limits/fault-unreached", test_fault_unreached);
   g_test_add_func ("/core/limits/fault-reached", test_fault_reached);
   g_test_add_func ("/core/limits/growing", test_growing);
+  g_test_add_func ("/core/limits/octal-memory", test_octal_memory);
+  g_test_add_func ("/core/limits/octal-whole-heap", test_octal_whole_heap);
   g_test_add_func ("/core/limits/stop", test_stop);
   g_test_add_func ("/core/limits/progress", test_progress);
   g_test_add_func ("/core/limits/seconds", test_seconds);
