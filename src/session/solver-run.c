@@ -131,12 +131,16 @@ mx_solver_run (MxProgram *program, const MxLimits *limits, const MxControl *cont
                 mx_program_get_play (program), limits, control);
   if (solved->solution == NULL || stopped (control))
     return NULL;
-  solved->pn_steps = mx_steps_new (solved->solution, MX_ALGORITHM_PN_ROUNDS);
+  solved->pn_steps =
+      mx_steps_new_watched (solved->solution, MX_ALGORITHM_PN_ROUNDS, control);
+  if (solved->pn_steps == NULL)
+    return NULL;
   if (solved->solution->whole != NULL)
     solved->sg_steps = mx_steps_ref (solved->pn_steps);
   else
-    solved->sg_steps = mx_steps_new (solved->solution, MX_ALGORITHM_SG_ORDER);
-  if (stopped (control) || !find_values (solved, limits, control))
+    solved->sg_steps =
+        mx_steps_new_watched (solved->solution, MX_ALGORITHM_SG_ORDER, control);
+  if (solved->sg_steps == NULL || !find_values (solved, limits, control))
     return NULL;
   return g_steal_pointer (&solved);
 }
