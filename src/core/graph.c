@@ -258,18 +258,3 @@ mx_graph_append_label (const MxGraph *self, GString *string, MxNode node)
     append_part_label (self->components, string, self->parts[i]);
   }
 }
-
-void
-mx_graph_append_option_name (const MxGraph *self, GString *string, guint32 option)
-{
-  MxNode single;
-  guint n;
-  const MxNode *part;
-
-  if ((option & MX_SPLIT) == 0) {
-    mx_graph_append_name (self, string, option);
-    return;
-  }
-  part = mx_graph_option_parts (self, option, &single, &n);
-  append_parts (self, string, part, n);
-}

@@ -115,7 +115,4 @@ void mx_graph_append_name (const MxGraph *self, GString *string, MxNode node);
 /* The short name drawn on pictures: "5", "8, 13", "a"; "2+5" in a whole graph.  Appends. */
 void mx_graph_append_label (const MxGraph *self, GString *string, MxNode node);
 
-/* "nim(2) + nim(5)" for an entry of OPTION ("0" for nothing at all).  Appends. */
-void mx_graph_append_option_name (const MxGraph *self, GString *string, guint32 option);
-
 G_END_DECLS

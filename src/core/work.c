@@ -148,17 +148,3 @@ mx_work_reserve (MxWork *self, gpointer array, guint32 *cap, guint64 need, gsize
   *cap = (guint32)next;
   return TRUE;
 }
-
-void
-mx_work_trim (MxWork *self, gpointer array, guint64 cap, guint64 n, gsize size)
-{
-  gpointer *place = array;
-  gpointer shrunk;
-
-  if (n == cap || *place == NULL)
-    return;
-  shrunk = g_try_realloc_n (*place, MAX (n, 1), size);
-  if (shrunk != NULL)
-    *place = shrunk;
-  self->memory -= (cap - n) * size;
-}

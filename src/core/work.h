@@ -64,7 +64,4 @@ void mx_work_free (MxWork *self, gpointer array, guint64 n, gsize size);
 gboolean mx_work_reserve (MxWork *self, gpointer array, guint32 *cap, guint64 need,
                           gsize size);
 
-/* Shrinks *ARRAY from CAP to N elements, on the account too. */
-void mx_work_trim (MxWork *self, gpointer array, guint64 cap, guint64 n, gsize size);
-
 G_END_DECLS
