@@ -51,8 +51,8 @@ MxProgram *mx_session_get_program (MxSession *self);
 /* -- the solution -- */
 
 void mx_session_set_limits (MxSession *self, const MxLimits *limits);
-/* The last one, borrowed; NULL before the first.  Never of an older text than PROGRAM once
- * mx_session_is_busy () is FALSE. */
+/* The last one, borrowed; NULL before the first.  Of the text of PROGRAM once
+ * mx_session_is_busy () is FALSE, unless mx_session_cancel () ended its solving. */
 MxSolution *mx_session_get_solution (MxSession *self);
 gboolean mx_session_is_busy (MxSession *self);
 guint64 mx_session_get_progress (MxSession *self);
