@@ -19,6 +19,7 @@ static const char untitled_text[] = "game heap(n): take {1, 2}\nstart heap(10)\n
 static void
 set_document (MxWindow *self, const char *text, GFile *file, const char *game)
 {
+  self->document++;
   g_set_object (&self->file, file);
   g_free (self->game);
   self->game = g_strdup (game);
@@ -121,10 +122,8 @@ run_pending (MxWindow *self)
 }
 
 static void
-answer_cb (GtkDialog *dialog, int response, MxWindow *self)
+lose_or_keep (MxWindow *self, int response)
 {
-  self->question = NULL;
-  gtk_window_destroy (GTK_WINDOW (dialog));
   if (response == GTK_RESPONSE_ACCEPT)
     mx_window_save (self); /* what is pending goes on when it is written */
   else if (response == GTK_RESPONSE_REJECT)
@@ -133,38 +132,30 @@ answer_cb (GtkDialog *dialog, int response, MxWindow *self)
     clear_pending (self);
 }
 
-static void
-ask (MxWindow *self)
+/* What people call the document. */
+static char *
+dup_name (MxWindow *self)
 {
-  if (self->question != NULL) {
-    gtk_window_present (self->question);
-    return;
-  }
-  g_autofree char *name = NULL;
   if (self->file != NULL) {
     g_autofree char *base = g_file_get_basename (self->file);
-    name = g_filename_display_name (base);
-  } else {
-    name = mx_session_dup_title (self->session);
+    return g_filename_display_name (base != NULL ? base : "?");
   }
-  GtkWidget *dialog = gtk_message_dialog_new (
-      GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
-      GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, _ ("Save the changes to “%s”?"),
-      name != NULL ? name : _ ("Untitled game"));
-  gtk_message_dialog_format_secondary_text (
-      GTK_MESSAGE_DIALOG (dialog), "%s",
-      _ ("Changes that are not saved will be lost for good."));
-  gtk_dialog_add_button (GTK_DIALOG (dialog), _ ("_Cancel"), GTK_RESPONSE_CANCEL);
-  GtkWidget *discard =
-      gtk_dialog_add_button (GTK_DIALOG (dialog), _ ("_Discard"), GTK_RESPONSE_REJECT);
-  gtk_widget_add_css_class (discard, "destructive-action");
-  GtkWidget *save =
-      gtk_dialog_add_button (GTK_DIALOG (dialog), _ ("_Save"), GTK_RESPONSE_ACCEPT);
-  gtk_widget_add_css_class (save, "suggested-action");
-  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
-  g_signal_connect (dialog, "response", G_CALLBACK (answer_cb), self);
-  self->question = GTK_WINDOW (dialog);
-  gtk_window_present (self->question);
+  g_autofree char *title = mx_session_dup_title (self->session);
+  return title[0] != '\0' ? g_steal_pointer (&title) : g_strdup (_ ("Untitled game"));
+}
+
+static void
+ask_about_changes (MxWindow *self)
+{
+  const MxChoice choices[] = {
+      {_ ("_Cancel"), GTK_RESPONSE_CANCEL, NULL},
+      {_ ("_Discard"), GTK_RESPONSE_REJECT, "destructive-action"},
+      {_ ("_Save"), GTK_RESPONSE_ACCEPT, "suggested-action"},
+  };
+  g_autofree char *name = dup_name (self);
+  g_autofree char *title = g_strdup_printf (_ ("Save the changes to “%s”?"), name);
+  mx_window_ask (self, title, _ ("Changes that are not saved will be lost for good."),
+                 choices, G_N_ELEMENTS (choices), lose_or_keep);
 }
 
 /* Does KIND at once, or after the question.  A later wish replaces an earlier one. */
@@ -176,7 +167,7 @@ want (MxWindow *self, MxPendingKind kind, GFile *file, const char *game)
   self->pending.file = file != NULL ? g_object_ref (file) : NULL;
   self->pending.game = g_strdup (game);
   if (self->saved_text != NULL && mx_window_is_modified (self))
-    ask (self);
+    ask_about_changes (self);
   else
     run_pending (self);
 }
@@ -187,6 +178,7 @@ typedef struct {
   MxWindow *window; /* owned; freed on the main thread alone */
   GFile *file;
   char *text;
+  guint document; /* the window's, when writing began */
 } Writing;
 
 static void
@@ -199,26 +191,56 @@ writing_free (Writing *writing)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Writing, writing_free)
 
+static void start_writing (MxWindow *self, GFile *file, const char *known);
+
 static void
-write_cb (GObject *source, GAsyncResult *result, gpointer data)
+settle_conflict (MxWindow *self, int response)
 {
-  g_autoptr (Writing) writing = data;
-  g_autoptr (GError) error = NULL;
-  MxWindow *self = writing->window;
-  self->n_writing--;
-  if (mx_file_write_finish (result, &error)) {
-    g_set_object (&self->file, writing->file);
-    g_clear_pointer (&self->game, g_free);
-    g_free (self->saved_text);
-    self->saved_text = g_steal_pointer (&writing->text);
-    mx_notice_dismiss (self->notice);
-    mx_window_update_title (self);
-    if (self->pending.kind != MX_PENDING_NONE && !mx_window_is_modified (self))
-      run_pending (self);
-    return;
-  }
+  if (response == GTK_RESPONSE_ACCEPT)
+    start_writing (self, self->file, NULL);
+  else if (response == GTK_RESPONSE_APPLY)
+    mx_window_choose_target (self);
+  else
+    clear_pending (self);
+  if (response == GTK_RESPONSE_REJECT)
+    read_file (self, self->file);
+}
+
+/* Neither what is typed here nor what somebody else has written is lost without the user's word. */
+static void
+ask_about_conflict (MxWindow *self)
+{
+  const MxChoice choices[] = {
+      {_ ("_Cancel"), GTK_RESPONSE_CANCEL, NULL},
+      {_ ("_Save Anyway"), GTK_RESPONSE_ACCEPT, "destructive-action"},
+      {_ ("_Reload"), GTK_RESPONSE_REJECT, "destructive-action"},
+      {_ ("Save _As…"), GTK_RESPONSE_APPLY, "suggested-action"},
+  };
+  g_autofree char *name = dup_name (self);
+  g_autofree char *title =
+      g_strdup_printf (_ ("“%s” has been changed by another program"), name);
+  mx_window_ask (self, title,
+                 _ ("Saving here would overwrite that change; reloading the file would "
+                    "lose what you have changed here."),
+                 choices, G_N_ELEMENTS (choices), settle_conflict);
+}
+
+static void
+written (MxWindow *self, Writing *writing)
+{
+  g_set_object (&self->file, writing->file);
+  g_clear_pointer (&self->game, g_free);
+  g_free (self->saved_text);
+  self->saved_text = g_steal_pointer (&writing->text);
+  mx_notice_dismiss (self->notice);
+  mx_window_update_title (self);
+}
+
+static void
+not_written (MxWindow *self, GFile *file, const GError *error)
+{
   clear_pending (self);
-  g_autofree char *base = g_file_get_basename (writing->file);
+  g_autofree char *base = g_file_get_basename (file);
   g_autofree char *name = g_filename_display_name (base != NULL ? base : "?");
   g_autofree char *title = g_strdup_printf (_ ("“%s” could not be saved"), name);
   g_autofree char *text = g_strdup_printf (
@@ -226,24 +248,59 @@ write_cb (GObject *source, GAsyncResult *result, gpointer data)
   mx_notice_show (self->notice, title, text, _ ("Save _As…"), "win.save-as");
 }
 
-void
-mx_window_save_as (MxWindow *self, GFile *file)
+static void
+write_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_return_if_fail (MX_IS_WINDOW (self) && G_IS_FILE (file));
+  g_autoptr (Writing) writing = data;
+  g_autoptr (GError) error = NULL;
+  MxWindow *self = writing->window;
+  gboolean done = mx_file_write_finish (result, &error);
+  self->n_writing--;
+  if (self->notice == NULL)
+    return; /* the window was closed meanwhile */
+  /* Of a text that the user has left meanwhile nothing is to be said. */
+  gboolean current = writing->document == self->document;
+  gboolean again = self->save_again;
+  self->save_again = FALSE;
+  if (done && current)
+    written (self, writing);
+  if (again && (done || !current))
+    mx_window_save (self);
+  else if (done && self->pending.kind != MX_PENDING_NONE && !mx_window_is_modified (self))
+    run_pending (self);
+  else if (current && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+    ask_about_conflict (self);
+  else if (current && !done)
+    not_written (self, writing->file, error);
+}
+
+static void
+start_writing (MxWindow *self, GFile *file, const char *known)
+{
   mx_editor_flush (self->editor);
   Writing *writing = g_new0 (Writing, 1);
   writing->window = g_object_ref (self);
   writing->file = g_object_ref (file);
   writing->text = mx_editor_dup_text (self->editor);
+  writing->document = self->document;
   self->n_writing++;
-  mx_file_write_async (file, writing->text, write_cb, writing);
+  mx_file_write_async (file, writing->text, known, write_cb, writing);
+}
+
+void
+mx_window_save_as (MxWindow *self, GFile *file)
+{
+  g_return_if_fail (MX_IS_WINDOW (self) && G_IS_FILE (file));
+  start_writing (self, file, NULL);
 }
 
 void
 mx_window_save (MxWindow *self)
 {
-  if (self->file != NULL)
-    mx_window_save_as (self, self->file);
+  if (self->n_writing > 0)
+    self->save_again = TRUE; /* what is known of the file is known when that is done */
+  else if (self->file != NULL)
+    start_writing (self, self->file, self->saved_text);
   else
     mx_window_choose_target (self);
 }
@@ -389,7 +446,7 @@ mx_window_may_close (MxWindow *self)
     return TRUE;
   clear_pending (self);
   self->pending.kind = MX_PENDING_CLOSE;
-  ask (self);
+  ask_about_changes (self);
   return FALSE;
 }
 
@@ -404,7 +461,7 @@ gboolean
 mx_window_is_working (MxWindow *self)
 {
   g_return_val_if_fail (MX_IS_WINDOW (self), FALSE);
-  return self->reading != NULL || self->n_writing > 0;
+  return self->reading != NULL || self->n_writing > 0 || self->answer_source != 0;
 }
 
 GtkWindow *
@@ -427,5 +484,6 @@ mx_window_files_dispose (MxWindow *self)
     g_cancellable_cancel (self->reading);
   g_clear_object (&self->reading);
   g_clear_object (&self->chooser);
+  mx_window_question_dispose (self);
   clear_pending (self);
 }

@@ -31,6 +31,15 @@ typedef struct {
   char *game;
 } MxPending;
 
+/* One answer to a question; CSS_CLASS may be NULL. */
+typedef struct {
+  const char *label;
+  int response;
+  const char *css_class;
+} MxChoice;
+
+typedef void (*MxAnswerFunc) (MxWindow *self, int response);
+
 /* How much room there is. */
 typedef enum {
   MX_ROOM_SMALL, /* one side panel at a time */
@@ -49,8 +58,14 @@ struct _MxWindow {
   char *game; /* the gallery's id of what is shown, or NULL */
   GCancellable *reading; /* of the file that is being read, or NULL */
   guint n_writing; /* files that are being written */
+  gboolean save_again; /* once that is done */
+  guint document; /* counts the texts that were opened */
   GtkFileChooserNative *chooser; /* while it is shown */
   GtkWindow *question; /* while it is asked */
+  MxAnswerFunc answer; /* what QUESTION leads to */
+  GtkWindow *answered; /* owned; its answer is about to be followed */
+  guint answer_source; /* follows it; 0: nothing is to be followed */
+  int response; /* of ANSWERED */
   MxPending pending;
   gboolean closing; /* the user has agreed to lose what is not saved */
 
@@ -105,6 +120,13 @@ void mx_window_show_inspector (MxWindow *self, gboolean show);
 void mx_window_show_stepper (MxWindow *self, gboolean show);
 void mx_window_set_presenting (MxWindow *self, gboolean presenting);
 void mx_window_set_black (MxWindow *self, gboolean black);
+
+/* window-question.c */
+/* Asks over the window; ANSWER gets the response once the dialog has gone.  The last choice is the
+ * default.  While another question is asked, that one stays. */
+void mx_window_ask (MxWindow *self, const char *title, const char *text,
+                    const MxChoice *choices, guint n_choices, MxAnswerFunc answer);
+void mx_window_question_dispose (MxWindow *self);
 
 /* window-files.c */
 void mx_window_files_init (MxWindow *self);

@@ -34,7 +34,7 @@ void mx_window_save_as (MxWindow *self, GFile *file);
 GFile *mx_window_get_file (MxWindow *self);
 /* Whether the text differs from what was saved or opened. */
 gboolean mx_window_is_modified (MxWindow *self);
-/* Whether a file is being read or written. */
+/* Whether a file is being read or written, or an answer is about to be followed. */
 gboolean mx_window_is_working (MxWindow *self);
 
 /* The question about unsaved changes while it is asked, else NULL; a GtkDialog, borrowed.  Its

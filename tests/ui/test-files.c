@@ -77,6 +77,17 @@ answer (MxWindow *window, int response)
   g_assert_null (mx_window_get_question (window));
 }
 
+/* Presses the button that gives RESPONSE, as a click does: the dialog goes while its button is
+ * still being clicked. */
+static void
+press (MxWindow *window, int response)
+{
+  ui_test_wait_for (is_asked, window);
+  GtkDialog *dialog = GTK_DIALOG (mx_window_get_question (window));
+  GtkWidget *button = gtk_dialog_get_widget_for_response (dialog, response);
+  g_signal_emit_by_name (button, "clicked");
+}
+
 static void
 open_and_settle (MxWindow *window, GFile *file)
 {
@@ -337,6 +348,119 @@ is_gone (gpointer data)
   return *(gpointer *)data == NULL;
 }
 
+/* Another program writes OTHER (NULL: removes the file) between opening and saving; then the user
+ * gives an answer, or is not asked. */
+typedef struct {
+  const char *path;
+  const char *other;
+  int response; /* GTK_RESPONSE_NONE: no question is expected */
+  const char *on_disk; /* at the end; NULL: OTHER */
+  const char *text;
+} Conflict;
+
+#define MINE RULES "# mine\n"
+
+static const Conflict conflicts[] = {
+    {"/ui/files/conflict/cancel", "# theirs\n", GTK_RESPONSE_CANCEL, NULL, MINE},
+    {"/ui/files/conflict/anyway", "# theirs\n", GTK_RESPONSE_ACCEPT, MINE, MINE},
+    {"/ui/files/conflict/reload", "# theirs\n", GTK_RESPONSE_REJECT, NULL, "# theirs\n"},
+    {"/ui/files/conflict/emptied", "", GTK_RESPONSE_CANCEL, NULL, MINE},
+    {"/ui/files/conflict/no-text", "\xff\xfe", GTK_RESPONSE_CANCEL, NULL, MINE},
+    {"/ui/files/conflict/same-size", "game t(n): take {1, 3}\nstart t(9)\n",
+     GTK_RESPONSE_CANCEL, NULL, MINE},
+    {"/ui/files/conflict/only-touched", RULES, GTK_RESPONSE_NONE, MINE, MINE},
+    {"/ui/files/conflict/already-mine", MINE, GTK_RESPONSE_NONE, MINE, MINE},
+    {"/ui/files/conflict/removed", NULL, GTK_RESPONSE_NONE, MINE, MINE},
+};
+
+static gboolean
+is_done_or_asked (gpointer data)
+{
+  return is_asked (data) || is_done (data);
+}
+
+static void
+save_over (Fixture *fixture, gconstpointer data)
+{
+  const Conflict *conflict = data;
+  MxWindow *window = fixture->window;
+  g_autoptr (GFile) file = write_file (fixture, "mine.game", RULES, -1);
+  open_and_settle (window, file);
+  ui_test_type (window, MINE);
+  if (conflict->other != NULL)
+    g_object_unref (write_file (fixture, "mine.game", conflict->other, -1));
+  else
+    g_remove (g_file_peek_path (file));
+  ui_test_activate (window, "save");
+  ui_test_wait_for (is_done_or_asked, window);
+  if (conflict->response != GTK_RESPONSE_NONE)
+    answer (window, conflict->response);
+  else
+    g_assert_false (is_asked (window));
+  ui_test_wait_for (is_done, window);
+
+  g_autofree char *on_disk = read_file (file);
+  g_assert_cmpstr (on_disk, ==,
+                   conflict->on_disk != NULL ? conflict->on_disk : conflict->other);
+  g_autofree char *text = ui_test_dup_text (window);
+  g_assert_cmpstr (text, ==, conflict->text);
+  g_assert_cmpint (mx_window_is_modified (window), ==, strcmp (text, on_disk) != 0);
+}
+
+/* The window's own writing is no change by another; nor is saving twice at once. */
+static void
+save_repeatedly (Fixture *fixture, gconstpointer data)
+{
+  MxWindow *window = fixture->window;
+  g_autoptr (GFile) file = write_file (fixture, "mine.game", RULES, -1);
+  open_and_settle (window, file);
+  for (guint i = 0; i < 3; i++) {
+    g_autofree char *text = g_strdup_printf (RULES "# %u", i);
+    ui_test_type (window, text);
+    ui_test_activate (window, "save");
+    ui_test_activate (window, "save");
+    ui_test_wait_for (is_done_or_asked, window);
+    g_assert_false (is_asked (window));
+    g_assert_false (mx_window_is_modified (window));
+  }
+}
+
+/* Closing by "Save" stops at a conflict and goes on after "Save Anyway". */
+static void
+close_over_conflict (Fixture *fixture, gconstpointer data)
+{
+  gpointer window = fixture->window;
+  g_autoptr (GFile) file = write_file (fixture, "mine.game", RULES, -1);
+  open_and_settle (window, file);
+  ui_test_type (window, MINE);
+  g_object_unref (write_file (fixture, "mine.game", "# theirs\n", -1));
+  ui_test_activate (window, "close");
+  answer (window, GTK_RESPONSE_ACCEPT);
+  ui_test_wait_for (is_asked, window);
+  g_autofree char *theirs = read_file (file);
+  g_assert_cmpstr (theirs, ==, "# theirs\n");
+  g_object_add_weak_pointer (window, &window);
+  press (window, GTK_RESPONSE_ACCEPT);
+  ui_test_wait (is_gone, &window, "the window to close");
+  fixture->window = NULL;
+  g_autofree char *mine = read_file (file);
+  g_assert_cmpstr (mine, ==, MINE);
+}
+
+/* A text is written as lines, the last one too. */
+static void
+save_ends_line (Fixture *fixture, gconstpointer data)
+{
+  MxWindow *window = fixture->window;
+  g_autoptr (GFile) file = file_in (fixture, "new.game");
+  ui_test_type (window, RULES "# no newline");
+  mx_window_save_as (window, file);
+  ui_test_wait_for (is_done, window);
+  g_autofree char *contents = read_file (file);
+  g_assert_cmpstr (contents, ==, RULES "# no newline\n");
+  g_assert_false (mx_window_is_modified (window));
+}
+
 static void
 close_unmodified (Fixture *fixture, gconstpointer data)
 {
@@ -361,6 +485,46 @@ close_modified (Fixture *fixture, gconstpointer data)
   answer (window, GTK_RESPONSE_REJECT);
   ui_test_wait_for (is_gone, &window);
   fixture->window = NULL;
+}
+
+/* Each answer to the question before closing, given by its button.  A critical message, such as of
+ * a widget that is used after it has gone, ends the test. */
+static void
+close_by_button (Fixture *fixture, gconstpointer data)
+{
+  gpointer window = fixture->window;
+  g_autoptr (GFile) file = write_file (fixture, "mine.game", RULES, -1);
+  open_and_settle (window, file);
+  ui_test_type (window, RULES "# x");
+  ui_test_activate (window, "close");
+  press (window, GTK_RESPONSE_CANCEL);
+  ui_test_wait_for (is_done, window);
+  g_assert_true (gtk_widget_get_mapped (window));
+
+  g_object_add_weak_pointer (window, &window);
+  ui_test_activate (window, "close");
+  press (window, GPOINTER_TO_INT (data));
+  ui_test_wait_for (is_gone, &window);
+  fixture->window = NULL;
+  g_autofree char *kept = read_file (file);
+  gboolean saved = GPOINTER_TO_INT (data) == GTK_RESPONSE_ACCEPT;
+  g_assert_true (g_str_has_prefix (kept, RULES));
+  g_assert_cmpint (strstr (kept, "# x") != NULL, ==, saved);
+}
+
+/* The window is gone before the file is written. */
+static void
+close_while_saving (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = file_in (fixture, "new.game");
+  g_autoptr (MxWindow) window = g_object_ref (fixture->window);
+  ui_test_type (window, RULES);
+  mx_window_save_as (window, file);
+  gtk_window_destroy (GTK_WINDOW (window));
+  fixture->window = NULL;
+  ui_test_wait_for (is_done, window);
+  g_autofree char *contents = read_file (file);
+  g_assert_cmpstr (contents, ==, RULES);
 }
 
 /* Undoing every change leaves nothing to ask about. */
@@ -414,6 +578,16 @@ main (int argc, char **argv)
   ADD ("failed-save-keeps", failed_save_keeps);
   ADD ("close-unmodified", close_unmodified);
   ADD ("close-modified", close_modified);
+  g_test_add ("/ui/files/close-discard-button", Fixture,
+              GINT_TO_POINTER (GTK_RESPONSE_REJECT), set_up, close_by_button, tear_down);
+  g_test_add ("/ui/files/close-save-button", Fixture,
+              GINT_TO_POINTER (GTK_RESPONSE_ACCEPT), set_up, close_by_button, tear_down);
+  for (guint i = 0; i < G_N_ELEMENTS (conflicts); i++)
+    g_test_add (conflicts[i].path, Fixture, &conflicts[i], set_up, save_over, tear_down);
+  ADD ("conflict/saving-repeatedly", save_repeatedly);
+  ADD ("conflict/closing", close_over_conflict);
+  ADD ("save-ends-line", save_ends_line);
+  ADD ("close-while-saving", close_while_saving);
   ADD ("undone-is-unmodified", undone_is_unmodified);
   ADD ("last-one-opened", last_one_opened);
   return g_test_run ();
