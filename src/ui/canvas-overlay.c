@@ -128,11 +128,26 @@ stale_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-void
+/* The room that the remark takes at the bottom of the canvas. */
+static double
+remark_height (MxCanvas *self)
+{
+  if (!gtk_widget_get_visible (self->remark))
+    return 0;
+  int room = MAX ((int)self->transform.width - 2 * MARGIN, 1), least, natural, height;
+  gtk_widget_measure (self->remark, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural,
+                      NULL, NULL);
+  gtk_widget_measure (self->remark, GTK_ORIENTATION_VERTICAL,
+                      CLAMP (natural, least, MAX (room, least)), NULL, &height, NULL,
+                      NULL);
+  return MIN (height + MARGIN, self->transform.height / 3);
+}
+
+gboolean
 mx_canvas_overlay_update (MxCanvas *self)
 {
   if (self->session == NULL)
-    return;
+    return FALSE;
   gboolean stale = mx_session_is_stale (self->session) && self->picture != NULL;
   if (!stale) {
     g_clear_handle_id (&self->stale_source, g_source_remove);
@@ -151,6 +166,7 @@ mx_canvas_overlay_update (MxCanvas *self)
   if (remark != NULL && partial != NULL)
     both = g_strdup_printf ("%s\n%s", remark, partial);
   show_text (self->remark, both != NULL ? both : remark != NULL ? remark : partial);
+  return mx_view_transform_set_bottom (&self->transform, remark_height (self));
 }
 
 static void

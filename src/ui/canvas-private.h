@@ -96,7 +96,8 @@ MxNode mx_canvas_neighbour (const MxPicture *picture, MxNode from, int dx, int d
 void mx_canvas_overlay_init (MxCanvas *self);
 void mx_canvas_overlay_dispose (MxCanvas *self);
 void mx_canvas_overlay_allocate (MxCanvas *self, int width, int height);
-void mx_canvas_overlay_update (MxCanvas *self);
+/* TRUE if the room that is left for the picture changed. */
+gboolean mx_canvas_overlay_update (MxCanvas *self);
 void mx_canvas_overlay_update_busy (MxCanvas *self);
 
 G_END_DECLS

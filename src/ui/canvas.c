@@ -33,18 +33,17 @@ static GParamSpec *properties[N_PROPS];
 
 /* -- the picture -- */
 
-/* Where the eye should begin if not all fits: at the origin of a lattice or of a line of heaps,
- * at the start of a general graph, which has no other corner that is sure to hold something. */
+/* Where the eye should begin if not all fits: at the origin of a lattice, at the start of a
+ * graph, the one position that everybody looks for. */
 static void
 choose_focus (MxCanvas *self)
 {
   const MxRect *bounds = &self->picture->bounds;
   double x = bounds->x, y = bounds->y;
-  gboolean is_line = bounds->height * MX_ZOOM_LEGIBLE_MIN <= self->transform.height;
   MxRect rect;
   if (self->view == MX_VIEW_LATTICE) {
     y += bounds->height;
-  } else if (self->view == MX_VIEW_GRAPH && !is_line
+  } else if (self->view == MX_VIEW_GRAPH
              && mx_picture_node_rect (self->picture, mx_canvas_first_position (self),
                                       &rect)) {
     x = rect.x + rect.width / 2;
@@ -78,7 +77,8 @@ update_accessible (MxCanvas *self)
 void
 mx_canvas_ensure_picture (MxCanvas *self)
 {
-  double width = self->transform.width, height = self->transform.height;
+  double width = self->transform.width;
+  double height = self->transform.height - self->transform.bottom;
   if (!self->dirty || self->session == NULL || width < 1 || height < 1)
     return;
   self->dirty = FALSE;
@@ -109,7 +109,11 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   MxCanvas *self = MX_CANVAS (widget);
   self->tick = 0;
   mx_canvas_ensure_picture (self);
-  mx_canvas_overlay_update (self);
+  if (mx_canvas_overlay_update (self)) {
+    /* The remark takes some of the room that the picture was made for. */
+    self->dirty = TRUE;
+    mx_canvas_ensure_picture (self);
+  }
   update_accessible (self);
   mx_canvas_transformed (self);
   return G_SOURCE_REMOVE;

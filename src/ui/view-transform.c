@@ -44,7 +44,8 @@ clamp_origin (MxViewTransform *self)
 static double
 whole_scale (const MxViewTransform *self)
 {
-  return MIN (self->width / self->bounds.width, self->height / self->bounds.height);
+  return MIN (self->width / self->bounds.width,
+              (self->height - self->bottom) / self->bounds.height);
 }
 
 static double
@@ -71,7 +72,8 @@ place (MxViewTransform *self, double focus_x, double focus_y)
 {
   const MxRect *bounds = &self->bounds;
   self->x = fit_origin (bounds->x, bounds->width, self->width / self->scale, focus_x);
-  self->y = fit_origin (bounds->y, bounds->height, self->height / self->scale, focus_y);
+  self->y = fit_origin (bounds->y, bounds->height,
+                        (self->height - self->bottom) / self->scale, focus_y);
 }
 
 static void
@@ -101,6 +103,17 @@ mx_view_transform_set_viewport (MxViewTransform *self, double width, double heig
   clamp_origin (self);
 }
 
+gboolean
+mx_view_transform_set_bottom (MxViewTransform *self, double bottom)
+{
+  if (bottom == self->bottom)
+    return FALSE;
+  self->bottom = bottom;
+  if (self->fit != MX_FIT_NONE)
+    apply_fit (self);
+  return TRUE;
+}
+
 /* Whether RECT lies in the viewport, but for SLACK units. */
 static gboolean
 shows (const MxViewTransform *self, const MxRect *rect, double slack)
@@ -127,7 +140,7 @@ keep_place (MxViewTransform *self, const MxRect *old)
                > REVEAL_MARGIN)
       return FALSE;
     place (self, self->x + self->width / self->scale / 2,
-           self->y + self->height / self->scale / 2);
+           self->y + (self->height - self->bottom) / self->scale / 2);
     return TRUE;
   }
   double moved = hypot (bounds->x + bounds->width / 2 - old->x - old->width / 2,

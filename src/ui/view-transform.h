@@ -28,6 +28,7 @@ typedef struct {
   double scale; /* pixels per unit, MX_ZOOM_MIN … MX_ZOOM_MAX */
   double x, y; /* the unit at the left upper corner of the viewport */
   double width, height; /* of the viewport, in pixels */
+  double bottom; /* of HEIGHT: what something else covers, where a fit puts nothing */
   MxRect bounds; /* of the picture, in units; a width of 0: none yet */
   MxFit fit;
   double focus_x, focus_y; /* the point (units) that is shown first where not all fits */
@@ -37,6 +38,10 @@ void mx_view_transform_init (MxViewTransform *self);
 
 /* Another size of the viewport: fits anew, or keeps the middle of the viewport in its place. */
 void mx_view_transform_set_viewport (MxViewTransform *self, double width, double height);
+
+/* Another height that is covered at the bottom.  Fits anew unless the user has zoomed or
+ * panned.  FALSE if it is the old one. */
+gboolean mx_view_transform_set_bottom (MxViewTransform *self, double bottom);
 
 /* Another picture.  Fits anew unless the user has zoomed or panned.  A picture that differs a
  * little (a ring more or less) stays where it is, so that stepping does not make it jump. */

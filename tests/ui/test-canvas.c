@@ -233,9 +233,9 @@ test_step_comes_into_sight (Fixture *f, gconstpointer data)
   }
 }
 
-/* Of a picture that is much too large something is seen at once. */
+/* Of a picture that is much too large the start is seen at once. */
 static void
-test_large_graph_is_not_blank (Fixture *f, gconstpointer data)
+test_start_is_seen_first (Fixture *f, gconstpointer data)
 {
   g_assert_true (mx_view_transform_overflows (&f->canvas->transform));
   double x, y;
@@ -319,11 +319,13 @@ main (int argc, char **argv)
   ADD ("drawn", NULL, test_drawn);
   ADD ("step-comes-into-sight", "game s(n): take {1, 3, 4}\nstart s(150)\n",
        test_step_comes_into_sight);
-  ADD ("large-graph-is-not-blank",
+  ADD ("start-of-a-line-is-seen-first", "game s(n): take {1, 3, 4}\nstart s(150)\n",
+       test_start_is_seen_first);
+  ADD ("start-is-seen-first",
        "game g(a, b, c)\n    move (a - i, b, c) for i in 1..a\n"
        "    move (a, b - i, c) for i in 1..b\n    move (a, b, c - i) for i in 1..c\n"
        "start g(9, 9, 9)\n",
-       test_large_graph_is_not_blank);
+       test_start_is_seen_first);
   ADD ("copy", NULL, test_copy);
   g_test_add_func ("/ui/canvas/without-session", test_without_session);
   return g_test_run ();

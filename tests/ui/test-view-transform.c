@@ -68,6 +68,23 @@ test_focus_is_shown_first (void)
 }
 
 static void
+test_covered_bottom_stays_free (void)
+{
+  MxViewTransform t;
+  setup (&t, 800, 600, (MxRect){0, 0, 400, 600});
+  assert_near (t.scale, 1);
+  g_assert_true (mx_view_transform_set_bottom (&t, 60));
+  g_assert_false (mx_view_transform_set_bottom (&t, 60));
+  double px, py;
+  mx_view_transform_to_widget (&t, 0, 600, &px, &py);
+  assert_near (py, 540);
+  mx_view_transform_to_widget (&t, 0, 0, &px, &py);
+  assert_near (py, 0);
+  g_assert_true (mx_view_transform_set_bottom (&t, 0));
+  assert_near (t.scale, 1);
+}
+
+static void
 test_round_trip (void)
 {
   MxViewTransform t;
@@ -238,6 +255,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/view-transform/fills-the-viewport", test_fills_the_viewport);
   g_test_add_func ("/ui/view-transform/large-stays-legible", test_large_stays_legible);
   g_test_add_func ("/ui/view-transform/focus-is-shown-first", test_focus_is_shown_first);
+  g_test_add_func ("/ui/view-transform/covered-bottom-stays-free",
+                   test_covered_bottom_stays_free);
   g_test_add_func ("/ui/view-transform/round-trip", test_round_trip);
   g_test_add_func ("/ui/view-transform/zoom-keeps-the-point", test_zoom_keeps_the_point);
   g_test_add_func ("/ui/view-transform/zoom-is-bounded", test_zoom_is_bounded);
