@@ -43,6 +43,15 @@ mx_solution_unref (MxSolution *self)
   g_free (self);
 }
 
+MxNode
+mx_solution_find (const MxSolution *self, MxNode *parts, guint n_parts)
+{
+  if (self->whole == NULL)
+    return n_parts == 1 ? parts[0] : MX_NO_NODE;
+  return mx_graph_find_whole (self->whole, parts,
+                              mx_whole_normalize (self->components, parts, n_parts));
+}
+
 static MxSolution *
 new_solution (MxSource *source, const MxSum *start, MxPlay play)
 {

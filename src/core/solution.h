@@ -71,6 +71,11 @@ mx_solution_graph (const MxSolution *self)
   return self->whole != NULL ? self->whole : self->components;
 }
 
+/* The node of mx_solution_graph () that is the sum of these nodes of COMPONENTS, or MX_NO_NODE.
+ * Parts that a whole graph leaves out may be among them; PARTS are sorted and cut.  O(N) where
+ * they ascend, else up to O(N^2), and O(log n) for n positions.  Any thread. */
+MxNode mx_solution_find (const MxSolution *self, MxNode *parts, guint n_parts);
+
 /* Values of one family from 0 on, whatever the start: the cells 0 … to_a (and 0 … to_b, row by
  * row in a; to_b is -1 for one parameter), for a family of one or two parameters.  VALUES has
  * (to_a + 1) * (to_b + 1) cells, to_b taken as 0 if -1; a cell that the rules cannot play is

@@ -139,10 +139,7 @@ find_node (const Inspector *self, const MxSum *sum)
     if (parts[i] == MX_NO_NODE)
       return MX_NO_NODE;
   }
-  if (solution->whole == NULL)
-    return parts[0];
-  /* A sorted sum lists its parts in the order of nodes. */
-  return mx_graph_find_whole (solution->whole, parts, sum->n);
+  return mx_solution_find (solution, parts, sum->n);
 }
 
 static void

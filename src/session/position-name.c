@@ -93,29 +93,15 @@ name_part_find (const NamePart *part, const MxGraph *components)
   return MX_NO_NODE;
 }
 
-static int
-compare_nodes (const void *a, const void *b)
-{
-  MxNode x = *(const MxNode *)a;
-  MxNode y = *(const MxNode *)b;
-
-  return (x > y) - (x < y);
-}
-
 MxNode
 mx_position_name_find (const MxPositionName *self, const MxSolution *solution)
 {
-  g_autofree MxNode *parts = NULL;
+  g_autofree MxNode *parts = g_new (MxNode, MAX (self->n, 1));
 
-  if (solution->whole == NULL)
-    return self->n == 1 ? name_part_find (&self->part[0], solution->components)
-                        : MX_NO_NODE;
-  parts = g_new (MxNode, MAX (self->n, 1));
   for (guint i = 0; i < self->n; i++) {
     parts[i] = name_part_find (&self->part[i], solution->components);
     if (parts[i] == MX_NO_NODE)
       return MX_NO_NODE;
   }
-  qsort (parts, self->n, sizeof *parts, compare_nodes);
-  return mx_graph_find_whole (solution->whole, parts, self->n);
+  return mx_solution_find (solution, parts, self->n);
 }

@@ -165,6 +165,22 @@ test_whole_followers (void)
   g_assert_cmpstr (winning->move, ==, "take 2");
 }
 
+/* A heap that is gone is left out of the whole positions of games that split, but stands in the
+ * move that empties it. */
+static void
+test_whole_emptied (void)
+{
+  g_autoptr (MxSolved) solved =
+      test_solve ("game k(n): octal 0.77\nstart k(1) + k(2)\nplay misere\n");
+  g_autoptr (MxInspection) inspection = inspect (solved, NULL);
+
+  g_assert_cmpuint (inspection->n_followers, ==, 1);
+  g_assert_cmpstr (follower (inspection, 0)->position, ==, "k(0) + k(1)");
+  g_assert_cmpstr (follower (inspection, 0)->value, ==, "1");
+  g_assert_cmpuint (follower (inspection, 0)->node, ==,
+                    test_find (solved->solution, "k(1)"));
+}
+
 /* A move that ends the game in the opponent's favour says so. */
 static void
 test_ending_replies (void)
@@ -297,6 +313,7 @@ main (int argc, char **argv)
   ADD ("followers", test_followers);
   ADD ("split-followers", test_split_followers);
   ADD ("whole-followers", test_whole_followers);
+  ADD ("whole-emptied", test_whole_emptied);
   ADD ("ending-replies", test_ending_replies);
   ADD ("followers-are-cut", test_followers_are_cut);
   ADD ("not-told-before-its-step", test_not_told_before_its_step);
