@@ -123,18 +123,6 @@ number_parts (MxExplore *self)
   return TRUE;
 }
 
-int
-mx_compare_parts (const guint32 *a, guint n_a, const guint32 *b, guint n_b)
-{
-  guint n = MIN (n_a, n_b);
-
-  for (guint i = 0; i < n; i++) {
-    if (a[i] != b[i])
-      return a[i] < b[i] ? -1 : 1;
-  }
-  return n_a == n_b ? 0 : (n_a < n_b ? -1 : 1);
-}
-
 typedef struct {
   const guint32 *parts;
   const guint32 *begin;
@@ -146,7 +134,7 @@ compare_splits_cb (guint32 a, guint32 b, gconstpointer data)
   const SplitOrder *order = data;
   const guint32 *begin = order->begin;
 
-  return mx_compare_parts (order->parts + begin[a], begin[a + 1] - begin[a],
+  return mx_compare_lists (order->parts + begin[a], begin[a + 1] - begin[a],
                            order->parts + begin[b], begin[b + 1] - begin[b]);
 }
 
@@ -272,7 +260,7 @@ store (MxExplore *self)
     guint n = self->begin[k + 1] - self->begin[k];
 
     if (last != G_MAXUINT32
-        && mx_compare_parts (self->node + self->begin[last],
+        && mx_compare_lists (self->node + self->begin[last],
                              self->begin[last + 1] - self->begin[last], parts, n)
                == 0)
       continue;

@@ -92,6 +92,5 @@ MxGraph *mx_graph_new_empty (MxSource *source);
  * PARTS[begin[i + 1] - 1], and ITEMS[k].index = i for the k-th. */
 gboolean mx_sort_splits (MxWork *work, MxSortItem *items, guint32 n, const guint32 *parts,
                          const guint32 *begin);
-int mx_compare_parts (const guint32 *a, guint n_a, const guint32 *b, guint n_b);
 
 G_END_DECLS

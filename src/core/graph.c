@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/graph.h"
 
+#include "core/sort.h"
+
 #include <string.h>
 
 /* Questions about an explored graph.  Nodes lie in the order in which positions are written,
@@ -66,18 +68,6 @@ mx_graph_find (const MxGraph *self, guint family, const gint64 *coords)
   return MX_NO_NODE;
 }
 
-static int
-compare_parts (const MxNode *a, guint n_a, const MxNode *b, guint n_b)
-{
-  guint n = MIN (n_a, n_b);
-
-  for (guint i = 0; i < n; i++) {
-    if (a[i] != b[i])
-      return a[i] < b[i] ? -1 : 1;
-  }
-  return n_a == n_b ? 0 : (n_a < n_b ? -1 : 1);
-}
-
 MxNode
 mx_graph_find_whole (const MxGraph *self, const MxNode *parts, guint n_parts)
 {
@@ -86,9 +76,9 @@ mx_graph_find_whole (const MxGraph *self, const MxNode *parts, guint n_parts)
 
   while (low < high) {
     guint32 middle = low + (high - low) / 2;
-    int order = compare_parts (self->parts + self->parts_first[middle],
-                               self->parts_first[middle + 1] - self->parts_first[middle],
-                               parts, n_parts);
+    int order = mx_compare_lists (
+        self->parts + self->parts_first[middle],
+        self->parts_first[middle + 1] - self->parts_first[middle], parts, n_parts);
 
     if (order == 0)
       return middle;

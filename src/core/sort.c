@@ -206,6 +206,18 @@ mx_sort_numbers (MxWork *work, guint32 *numbers, guint32 n, guint32 *spare)
   return TRUE;
 }
 
+int
+mx_compare_lists (const guint32 *a, guint n_a, const guint32 *b, guint n_b)
+{
+  guint n = MIN (n_a, n_b);
+
+  for (guint i = 0; i < n; i++) {
+    if (a[i] != b[i])
+      return a[i] < b[i] ? -1 : 1;
+  }
+  return n_a == n_b ? 0 : (n_a < n_b ? -1 : 1);
+}
+
 guint32
 mx_sort_unique (guint32 *numbers, guint32 n)
 {

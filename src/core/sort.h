@@ -23,6 +23,9 @@ gboolean mx_sort_items (MxWork *work, MxSortItem *items, guint32 n,
  * runs costs O(n).  FALSE if WORK must end. */
 gboolean mx_sort_numbers (MxWork *work, guint32 *numbers, guint32 n, guint32 *spare);
 
+/* Orders lists of numbers by their first difference; one that goes on comes later. */
+int mx_compare_lists (const guint32 *a, guint n_a, const guint32 *b, guint n_b);
+
 /* Drops equal neighbours; returns how many are left. */
 guint32 mx_sort_unique (guint32 *numbers, guint32 n);
 

@@ -306,16 +306,9 @@ compare_cb (guint32 a, guint32 b, gconstpointer data)
 {
   const MxWhole *self = data;
   const guint32 *first = self->parts_first;
-  guint n = MIN (first[a + 1] - first[a], first[b + 1] - first[b]);
 
-  for (guint i = 0; i < n; i++) {
-    MxNode x = self->parts[first[a] + i];
-    MxNode y = self->parts[first[b] + i];
-
-    if (x != y)
-      return x < y ? -1 : 1;
-  }
-  return first[a + 1] - first[a] < first[b + 1] - first[b] ? -1 : 1;
+  return mx_compare_lists (self->parts + first[a], first[a + 1] - first[a],
+                           self->parts + first[b], first[b + 1] - first[b]);
 }
 
 /* The old numbers in the new order. */
