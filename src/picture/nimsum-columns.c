@@ -24,7 +24,7 @@
 static guint
 bits_of (MxValue value)
 {
-  return value > 0 ? g_bit_storage ((gulong)value) : 1;
+  return value > 0 ? 64 - (guint)__builtin_clzll ((guint64)value) : 1;
 }
 
 static double

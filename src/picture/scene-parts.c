@@ -147,14 +147,15 @@ count_removed (const MxScenePart *part, const MxSum *move, const GArray *results
   if (arity > 1 && results->len != 1)
     return removed;
   for (guint c = 0; c < arity; c++) {
-    gint64 left = 0;
+    guint64 left = 0;
     for (guint i = 0; i < results->len; i++) {
       const guint k = g_array_index (results, guint, i);
       if (move->part[k].family != part->family)
         return removed;
-      left += mx_sum_get_coords (move, k)[c];
+      left += (guint64)mx_sum_get_coords (move, k)[c];
     }
-    removed[c] = MAX (0, part->coords[c] - left);
+    if (left < (guint64)part->coords[c])
+      removed[c] = part->coords[c] - (gint64)left;
   }
   return removed;
 }
