@@ -36,7 +36,7 @@ void
 mx_session_find_selected (MxSession *self)
 {
   self->selected = MX_NO_NODE;
-  if (self->selected_name != NULL)
+  if (self->selected_name != NULL && self->solved != NULL)
     self->selected = mx_position_name_find (self->selected_name, self->solved->solution);
 }
 

@@ -36,6 +36,8 @@ struct _MxSession {
   guint64 job; /* under way, or 0 */
   guint64 progress;
   MxSolved *solved; /* the last one, or NULL */
+  guint
+      leave_source; /* SOLVED is of another document and goes in a moment; 0: it is not */
 
   /* The layout by `dot` of SOLVED, if there is one. */
   MxLayoutRequest *layout_request; /* what LAYOUT answers, or what is under way */
@@ -80,6 +82,9 @@ void mx_session_queue_redraw (MxSession *self);
 /* session-solve.c */
 void mx_session_init_solving (MxSession *self);
 void mx_session_start_solving (MxSession *self);
+/* The text is another document: what is known of the one before goes, at once if the text cannot
+ * be solved, else with the answer or in a moment, so that nothing flickers. */
+void mx_session_leave_solved (MxSession *self);
 /* Asks for the layout of the graph if the view shows it and nobody has yet. */
 void mx_session_want_layout (MxSession *self);
 void mx_session_drop_layout (MxSession *self);

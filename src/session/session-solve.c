@@ -16,6 +16,8 @@
  * at each key. */
 
 #define HOLD_MS 90
+/* How long the picture of another document may stay while a new one is solved. */
+#define LEAVE_MS 150
 #define HOLD_MAX_NODES 100
 
 /* -- layout -- */
@@ -131,15 +133,10 @@ mx_session_want_layout (MxSession *self)
 
 /* -- solving -- */
 
+/* SOLVED has changed: N_OLD is how many steps the one before had. */
 static void
-solved_cb (MxSolved *solved, gpointer data)
+tell_solved (MxSession *self, guint n_old)
 {
-  MxSession *self = g_object_ref (MX_SESSION (data));
-  guint n_old = mx_session_get_n_steps (self);
-
-  g_clear_pointer (&self->solved, mx_solved_free);
-  self->solved = solved;
-  self->job = 0;
   self->layout_sought = FALSE;
   mx_session_find_selected (self);
   mx_session_adapt_step (self, n_old);
@@ -149,6 +146,53 @@ solved_cb (MxSolved *solved, gpointer data)
   mx_session_emit (self, MX_SIGNAL_MOVED);
   mx_session_emit (self, MX_SIGNAL_BUSY);
   mx_session_queue_redraw (self);
+}
+
+static void
+drop_solved (MxSession *self)
+{
+  guint n_old = mx_session_get_n_steps (self);
+
+  g_clear_handle_id (&self->leave_source, g_source_remove);
+  if (self->solved == NULL)
+    return;
+  g_object_ref (self);
+  g_clear_pointer (&self->solved, mx_solved_free);
+  mx_session_drop_layout (self);
+  tell_solved (self, n_old);
+  g_object_unref (self);
+}
+
+static gboolean
+leave_cb (gpointer data)
+{
+  MxSession *self = data;
+
+  self->leave_source = 0;
+  drop_solved (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+mx_session_leave_solved (MxSession *self)
+{
+  if (self->stale || self->job == 0)
+    drop_solved (self);
+  else if (self->solved != NULL && self->leave_source == 0)
+    self->leave_source = g_timeout_add (LEAVE_MS, leave_cb, self);
+}
+
+static void
+solved_cb (MxSolved *solved, gpointer data)
+{
+  MxSession *self = g_object_ref (MX_SESSION (data));
+  guint n_old = mx_session_get_n_steps (self);
+
+  g_clear_handle_id (&self->leave_source, g_source_remove);
+  g_clear_pointer (&self->solved, mx_solved_free);
+  self->solved = solved;
+  self->job = 0;
+  tell_solved (self, n_old);
   g_object_unref (self);
 }
 
@@ -200,6 +244,13 @@ mx_session_get_solution (MxSession *self)
   return self->solved != NULL ? self->solved->solution : NULL;
 }
 
+MxProgram *
+mx_session_get_solved_program (MxSession *self)
+{
+  g_return_val_if_fail (MX_IS_SESSION (self), NULL);
+  return self->solved != NULL ? self->solved->program : NULL;
+}
+
 gboolean
 mx_session_is_busy (MxSession *self)
 {
@@ -223,7 +274,11 @@ mx_session_cancel (MxSession *self)
     return;
   mx_solver_cancel (self->solver);
   self->job = 0;
+  g_object_ref (self);
+  if (self->leave_source != 0)
+    drop_solved (self);
   mx_session_emit (self, MX_SIGNAL_BUSY);
+  g_object_unref (self);
 }
 
 const MxPeriod *

@@ -153,6 +153,7 @@ mx_session_close (MxSession *self)
   g_clear_handle_id (&self->play_source, g_source_remove);
   g_clear_handle_id (&self->redraw_source, g_source_remove);
   g_clear_handle_id (&self->hold_source, g_source_remove);
+  g_clear_handle_id (&self->leave_source, g_source_remove);
 }
 
 void
@@ -174,11 +175,21 @@ mx_session_open_text (MxSession *self, const char *text)
   g_return_if_fail (MX_IS_SESSION (self));
   g_return_if_fail (text != NULL);
 
+  g_object_ref (self);
   mx_session_set_playing (self, FALSE);
   mx_session_show_all (self);
   mx_session_select (self, MX_NO_NODE);
-  self->view = MX_VIEW_DEFAULT;
-  mx_session_set_text (self, text);
+  mx_session_set_view (self, MX_VIEW_DEFAULT);
+  if (!self->parsed || strcmp (text, self->text) != 0) {
+    g_free (self->text);
+    self->text = g_strdup (text);
+    g_clear_pointer (&self->program, mx_program_unref);
+    parse (self);
+    if (self->program == NULL)
+      mx_session_cancel (self);
+    mx_session_leave_solved (self);
+  }
+  g_object_unref (self);
 }
 
 void

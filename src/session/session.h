@@ -35,7 +35,9 @@ void mx_session_close (MxSession *self);
 
 void mx_session_set_text (MxSession *self, const char *text);
 /* A text that has nothing to do with the one before (another file, a new game): the selection,
- * the step and the view begin anew as well. */
+ * the step and the view begin anew as well.  Nothing of the one before stays: program and solution
+ * are NULL if the text has errors, and the solution is NULL from a moment after until the text is
+ * solved; "solved" says so when it goes. */
 void mx_session_open_text (MxSession *self, const char *text);
 /* Says everything anew, after the language of the interface has changed. */
 void mx_session_retranslate (MxSession *self);
@@ -54,6 +56,8 @@ void mx_session_set_limits (MxSession *self, const MxLimits *limits);
 /* The last one, borrowed; NULL before the first.  Of the text of PROGRAM once
  * mx_session_is_busy () is FALSE, unless mx_session_cancel () ended its solving. */
 MxSolution *mx_session_get_solution (MxSession *self);
+/* What it is the solution of, borrowed: while a text is being solved, not yet the PROGRAM. */
+MxProgram *mx_session_get_solved_program (MxSession *self);
 gboolean mx_session_is_busy (MxSession *self);
 guint64 mx_session_get_progress (MxSession *self);
 /* Ends the solving under way; the last picture stays. */

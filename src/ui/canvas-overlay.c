@@ -94,7 +94,9 @@ mx_canvas_overlay_allocate (MxCanvas *self, int width, int height)
 {
   allocate_child (self->notice, width, height, 0.5, self->picture != NULL ? 0 : 0.5);
   allocate_child (self->remark, width, height, 0, 1);
-  allocate_child (self->busy, width, height, 1, 0);
+  /* In the middle where there is nothing else to look at. */
+  gboolean drawn = self->picture != NULL;
+  allocate_child (self->busy, width, height, drawn ? 1 : 0.5, drawn ? 0 : 0.5);
 }
 
 static void
@@ -128,47 +130,6 @@ stale_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The room that the remark takes at the bottom of the canvas. */
-static double
-remark_height (MxCanvas *self)
-{
-  if (!gtk_widget_get_visible (self->remark))
-    return 0;
-  int room = MAX ((int)self->transform.width - 2 * MARGIN, 1), least, natural, height;
-  gtk_widget_measure (self->remark, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural,
-                      NULL, NULL);
-  gtk_widget_measure (self->remark, GTK_ORIENTATION_VERTICAL,
-                      CLAMP (natural, least, MAX (room, least)), NULL, &height, NULL,
-                      NULL);
-  return MIN (height + MARGIN, self->transform.height / 3);
-}
-
-gboolean
-mx_canvas_overlay_update (MxCanvas *self)
-{
-  if (self->session == NULL)
-    return FALSE;
-  gboolean stale = mx_session_is_stale (self->session) && self->picture != NULL;
-  if (!stale) {
-    g_clear_handle_id (&self->stale_source, g_source_remove);
-    self->stale_shown = FALSE;
-  } else if (!self->stale_shown && self->stale_source == 0) {
-    self->stale_source = g_timeout_add (STALE_DELAY, stale_cb, self);
-  }
-  update_notice (self);
-
-  g_autofree char *remark = mx_session_dup_remark (self->session);
-  g_autofree char *partial = NULL;
-  if (self->picture != NULL)
-    partial = mx_session_dup_picture_remark (self->session, self->transform.width,
-                                             self->transform.height);
-  g_autofree char *both = NULL;
-  if (remark != NULL && partial != NULL)
-    both = g_strdup_printf ("%s\n%s", remark, partial);
-  show_text (self->remark, both != NULL ? both : remark != NULL ? remark : partial);
-  return mx_view_transform_set_bottom (&self->transform, remark_height (self));
-}
-
 static void
 show_progress (MxCanvas *self)
 {
@@ -194,6 +155,63 @@ busy_shown_cb (gpointer data)
   show_progress (self);
   gtk_widget_set_visible (self->busy, TRUE);
   return G_SOURCE_REMOVE;
+}
+
+/* Where the session has let go of a picture, what it does instead is said at once. */
+static void
+update_drawn (MxCanvas *self)
+{
+  gboolean drawn = self->picture != NULL;
+  if (drawn == self->drawn)
+    return;
+  self->drawn = drawn;
+  if (!drawn && self->busy_source != 0) {
+    g_clear_handle_id (&self->busy_source, g_source_remove);
+    busy_shown_cb (self);
+  }
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+/* The room that the remark takes at the bottom of the canvas. */
+static double
+remark_height (MxCanvas *self)
+{
+  if (!gtk_widget_get_visible (self->remark))
+    return 0;
+  int room = MAX ((int)self->transform.width - 2 * MARGIN, 1), least, natural, height;
+  gtk_widget_measure (self->remark, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural,
+                      NULL, NULL);
+  gtk_widget_measure (self->remark, GTK_ORIENTATION_VERTICAL,
+                      CLAMP (natural, least, MAX (room, least)), NULL, &height, NULL,
+                      NULL);
+  return MIN (height + MARGIN, self->transform.height / 3);
+}
+
+gboolean
+mx_canvas_overlay_update (MxCanvas *self)
+{
+  if (self->session == NULL)
+    return FALSE;
+  update_drawn (self);
+  gboolean stale = mx_session_is_stale (self->session) && self->picture != NULL;
+  if (!stale) {
+    g_clear_handle_id (&self->stale_source, g_source_remove);
+    self->stale_shown = FALSE;
+  } else if (!self->stale_shown && self->stale_source == 0) {
+    self->stale_source = g_timeout_add (STALE_DELAY, stale_cb, self);
+  }
+  update_notice (self);
+
+  g_autofree char *remark = mx_session_dup_remark (self->session);
+  g_autofree char *partial = NULL;
+  if (self->picture != NULL)
+    partial = mx_session_dup_picture_remark (self->session, self->transform.width,
+                                             self->transform.height);
+  g_autofree char *both = NULL;
+  if (remark != NULL && partial != NULL)
+    both = g_strdup_printf ("%s\n%s", remark, partial);
+  show_text (self->remark, both != NULL ? both : remark != NULL ? remark : partial);
+  return mx_view_transform_set_bottom (&self->transform, remark_height (self));
 }
 
 void

@@ -52,6 +52,7 @@ struct _MxCanvas {
   GtkWidget *remark;
   GtkWidget *busy;
   GtkWidget *busy_label;
+  gboolean drawn; /* there was a picture at the last update */
   gboolean stale_shown;
   guint stale_source;
   guint busy_source;

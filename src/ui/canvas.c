@@ -83,6 +83,7 @@ mx_canvas_ensure_picture (MxCanvas *self)
     return;
   self->dirty = FALSE;
   MxPicture *picture = mx_session_build_picture (self->session, width, height);
+  gboolean gone = picture == NULL && self->picture != NULL;
   g_clear_pointer (&self->picture, mx_picture_unref);
   self->picture = picture;
   if (picture != NULL) {
@@ -96,6 +97,8 @@ mx_canvas_ensure_picture (MxCanvas *self)
       mx_view_transform_fit (&self->transform, MX_FIT_LEGIBLE);
     }
   }
+  if (gone)
+    mx_canvas_drop_raster (self);
   if (self->hovered != MX_NO_NODE
       && (picture == NULL
           || !mx_picture_node_rect (picture, self->hovered, &(MxRect){0})))
@@ -414,6 +417,13 @@ mx_canvas_zoom_fit (MxCanvas *self)
 {
   mx_canvas_ensure_picture (self);
   mx_view_transform_fit (&self->transform, MX_FIT_WHOLE);
+  mx_canvas_transformed (self);
+}
+
+void
+mx_canvas_refit (MxCanvas *self)
+{
+  mx_view_transform_fit (&self->transform, MX_FIT_LEGIBLE);
   mx_canvas_transformed (self);
 }
 

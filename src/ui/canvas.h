@@ -33,6 +33,8 @@ double mx_canvas_get_zoom (MxCanvas *self);
 void mx_canvas_zoom_in (MxCanvas *self);
 void mx_canvas_zoom_out (MxCanvas *self);
 void mx_canvas_zoom_reset (MxCanvas *self); /* to 1 */
+/* As for a picture that has not been touched: legible, and followed when it changes. */
+void mx_canvas_refit (MxCanvas *self);
 void mx_canvas_zoom_fit (MxCanvas *self); /* all of the picture, however small */
 
 /* The position at a point of the widget, or MX_NO_NODE. */

@@ -289,6 +289,18 @@ mx_editor_new (MxSession *session)
   return g_object_new (MX_TYPE_EDITOR, "session", session, NULL);
 }
 
+static void
+fill (MxEditor *self, const char *text)
+{
+  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
+  gtk_text_buffer_begin_irreversible_action (buffer);
+  gtk_text_buffer_set_text (buffer, text, -1);
+  gtk_text_buffer_end_irreversible_action (buffer);
+  GtkTextIter start;
+  gtk_text_buffer_get_start_iter (buffer, &start);
+  gtk_text_buffer_place_cursor (buffer, &start);
+}
+
 void
 mx_editor_set_session (MxEditor *self, MxSession *session)
 {
@@ -303,7 +315,7 @@ mx_editor_set_session (MxEditor *self, MxSession *session)
     g_signal_connect_swapped (session, "solved", G_CALLBACK (update_problems), self);
     const char *text = mx_session_get_text (session);
     if (text != NULL)
-      mx_editor_load (self, text);
+      fill (self, text);
     update_problems (self);
   }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
@@ -334,14 +346,13 @@ void
 mx_editor_load (MxEditor *self, const char *text)
 {
   g_return_if_fail (MX_IS_EDITOR (self));
-  GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
-  gtk_text_buffer_begin_irreversible_action (buffer);
-  gtk_text_buffer_set_text (buffer, text, -1);
-  gtk_text_buffer_end_irreversible_action (buffer);
-  GtkTextIter start;
-  gtk_text_buffer_get_start_iter (buffer, &start);
-  gtk_text_buffer_place_cursor (buffer, &start);
-  mx_editor_flush (self);
+  fill (self, text);
+  g_clear_handle_id (&self->flush_source, g_source_remove);
+  if (self->session == NULL)
+    return;
+  /* As the buffer has it, which flushing compares with. */
+  g_autofree char *held = mx_editor_dup_text (self);
+  mx_session_open_text (self->session, held);
 }
 
 char *

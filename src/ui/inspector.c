@@ -291,7 +291,7 @@ update (MxInspector *self)
   MxProgram *program = NULL;
   MxSolution *solution = NULL;
   if (self->session != NULL) {
-    program = mx_session_get_program (self->session);
+    program = mx_session_get_solved_program (self->session);
     solution = mx_session_get_solution (self->session);
   }
   gtk_widget_set_visible (self->content, program != NULL && solution != NULL);

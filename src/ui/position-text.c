@@ -28,7 +28,7 @@ char *
 mx_position_text_dup (MxSession *session, MxNode node)
 {
   MxSolution *solution = mx_session_get_solution (session);
-  MxProgram *program = mx_session_get_program (session);
+  MxProgram *program = mx_session_get_solved_program (session);
   if (solution == NULL || program == NULL)
     return NULL;
   if (node != MX_NO_NODE && node >= mx_solution_graph (solution)->n)

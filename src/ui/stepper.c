@@ -73,7 +73,7 @@ update_sentence (MxStepper *self, MxSteps *steps)
   } else if (!mx_session_is_stepping (self->session)) {
     sentence_at_rest (self->session, &headline, &rest);
   } else {
-    mx_words_step (mx_session_get_program (self->session), steps,
+    mx_words_step (mx_session_get_solved_program (self->session), steps,
                    mx_session_get_step (self->session), &headline, &rest);
   }
   gboolean more = rest != NULL && rest[0] != '\0';

@@ -27,12 +27,24 @@ set_document (MxWindow *self, const char *text, GFile *file, const char *game)
   self->saved_text = g_strdup (text);
   mx_notice_dismiss (self->notice);
   /* A new game is looked at as a whole, in the view that suits it. */
-  if (mx_session_is_stepping (self->session))
-    mx_session_set_step (self->session, mx_session_get_n_steps (self->session));
-  mx_session_select (self->session, MX_NO_NODE);
-  mx_session_set_view (self->session, MX_VIEW_DEFAULT);
   mx_editor_load (self->editor, text);
+  mx_canvas_refit (self->canvas);
   mx_window_update_title (self);
+}
+
+/* A new text is there to be written: typing replaces the example. */
+static void
+begin_document (MxWindow *self)
+{
+  set_document (self, untitled_text, NULL, NULL);
+  if (self->presenting)
+    return;
+  GtkTextBuffer *buffer = mx_editor_get_buffer (self->editor);
+  GtkTextIter start, end;
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  gtk_text_buffer_select_range (buffer, &end, &start);
+  mx_window_show_rules (self, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (mx_editor_get_view (self->editor)));
 }
 
 gboolean
@@ -107,7 +119,7 @@ run_pending (MxWindow *self)
     self->closing = TRUE;
     gtk_window_close (GTK_WINDOW (self));
     break;
-  case MX_PENDING_NEW: set_document (self, untitled_text, NULL, NULL); break;
+  case MX_PENDING_NEW: begin_document (self); break;
   case MX_PENDING_CHOOSE: show_chooser (self); break;
   case MX_PENDING_FILE: read_file (self, file); break;
   case MX_PENDING_GAME: {

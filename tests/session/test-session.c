@@ -110,6 +110,90 @@ test_cancel (Fixture *fixture, gconstpointer data)
 }
 
 static void
+count_unsolved_cb (MxSession *session, guint *n)
+{
+  *n += mx_session_get_solution (session) == NULL;
+}
+
+/* Another document: what was known of the one before stays for a moment, not longer. */
+static void
+test_open_slow (Fixture *fixture, gconstpointer data)
+{
+  MxSession *session = fixture->session;
+  MxLimits ample = {G_MAXUINT32, G_MAXUINT32, (guint64)1 << 31, 0};
+
+  test_type (fixture, S134);
+  mx_session_set_limits (session, &ample);
+  test_wait_for (&fixture->n_solved, 2);
+  MxProgram *before = mx_program_ref (mx_session_get_program (session));
+  mx_session_select (session, 3);
+  mx_session_set_step (session, 2);
+  mx_session_open_text (session, ENDLESS);
+  g_assert_true (mx_session_get_program (session) != before);
+  g_assert_true (mx_session_get_solved_program (session) == before);
+  test_wait_for (&fixture->n_solved, 3);
+  g_assert_true (mx_session_is_busy (session));
+  g_assert_null (mx_session_get_solution (session));
+  g_assert_null (mx_session_get_period (session));
+  g_assert_null (mx_session_get_steps (session));
+  g_assert_null (mx_session_build_picture (session, 100, 100));
+  g_assert_cmpuint (mx_session_get_selected (session), ==, MX_NO_NODE);
+  g_assert_false (mx_session_is_stepping (session));
+  mx_session_cancel (session);
+  g_assert_null (mx_session_get_solution (session));
+  mx_program_unref (before);
+}
+
+static void
+test_open_quick (Fixture *fixture, gconstpointer data)
+{
+  guint n_unsolved = 0;
+
+  test_type (fixture, S134);
+  g_signal_connect (fixture->session, "solved", G_CALLBACK (count_unsolved_cb),
+                    &n_unsolved);
+  mx_session_open_text (fixture->session, S134_20);
+  test_wait_for (&fixture->n_solved, 2);
+  test_run_for (200);
+  g_assert_cmpuint (n_unsolved, ==, 0);
+  g_assert_nonnull (mx_session_get_solution (fixture->session));
+}
+
+static void
+test_open_broken (Fixture *fixture, gconstpointer data)
+{
+  test_type (fixture, S134);
+  mx_session_open_text (fixture->session, BROKEN);
+  g_assert_true (mx_session_is_stale (fixture->session));
+  g_assert_null (mx_session_get_program (fixture->session));
+  g_assert_null (mx_session_get_solution (fixture->session));
+  g_assert_false (mx_session_is_busy (fixture->session));
+}
+
+/* Stopped before the moment is over, and overtaken by one that has errors. */
+static void
+test_open_stopped (Fixture *fixture, gconstpointer data)
+{
+  MxLimits ample = {G_MAXUINT32, G_MAXUINT32, (guint64)1 << 31, 0};
+
+  test_type (fixture, S134);
+  mx_session_set_limits (fixture->session, &ample);
+  test_wait_for (&fixture->n_solved, 2);
+  mx_session_open_text (fixture->session, ENDLESS);
+  mx_session_cancel (fixture->session);
+  g_assert_null (mx_session_get_solution (fixture->session));
+
+  mx_session_open_text (fixture->session, S134);
+  test_wait_for (&fixture->n_solved, 4);
+  mx_session_open_text (fixture->session, ENDLESS);
+  mx_session_open_text (fixture->session, BROKEN);
+  g_assert_false (mx_session_is_busy (fixture->session));
+  g_assert_null (mx_session_get_solution (fixture->session));
+  test_run_for (200);
+  g_assert_null (mx_session_get_solution (fixture->session));
+}
+
+static void
 test_quick_to_parse (Fixture *fixture, gconstpointer data)
 {
   gint64 least = G_MAXINT64;
@@ -433,6 +517,10 @@ static const struct {
     {"selection/nonsense", test_select_nonsense},
     {"view/comes-back", test_view_comes_back},
     {"view/open-begins-anew", test_open_begins_anew},
+    {"open/slow", test_open_slow},
+    {"open/quick", test_open_quick},
+    {"open/broken", test_open_broken},
+    {"open/stopped", test_open_stopped},
     {"redraw/once-a-turn", test_redraw_once_a_turn},
     {"redraw/not-for-nothing", test_no_redraw_for_nothing},
     {"redraw/layout-comes-later", test_layout_comes_later},
