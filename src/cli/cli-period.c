@@ -24,6 +24,7 @@ dup_theorem (const MxPeriod *period)
     return g_strdup_printf ("a window of %" G_GUINT64_FORMAT " values repeats",
                             period->window);
   case MX_PROOF_OCTAL: return g_strdup ("Guy and Smith's periodicity theorem");
+  case MX_PROOF_NIM: return g_strdup ("Bouton's theorem: SG(n) = n");
   case MX_PROOF_NONE:
   default: return NULL;
   }

@@ -167,6 +167,13 @@ mx_period_search (const MxFamily *family, const MxValue *values, guint64 n, MxWo
     sequence.n++;
   if (sequence.n < 2)
     return TRUE;
+  if (family->shape == MX_SHAPE_NIM) {
+    /* From n one reaches 0 … n - 1 and nothing else, so by induction SG(n) = n. */
+    period->proof = MX_PROOF_NIM;
+    period->period = 1;
+    period->saltus = 1;
+    return TRUE;
+  }
   if (!find_proved (family, &sequence, work, period))
     return FALSE;
   return period->period != 0 || find_observed (&sequence, work, period);

@@ -12,6 +12,7 @@ typedef enum {
   MX_PROOF_NONE, /* seen in the values, not proved */
   MX_PROOF_WINDOW, /* a window of max (S) values that repeats (subtraction games) */
   MX_PROOF_OCTAL, /* Guy and Smith's bound for take-and-break games */
+  MX_PROOF_NIM, /* any number may be taken: SG(n) = n (Bouton) */
 } MxProof;
 
 typedef struct {

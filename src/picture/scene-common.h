@@ -48,6 +48,7 @@ typedef struct {
   gboolean letters; /* P, N and D are written, for numbers are not what is known */
   guint8 *mark; /* graph->n, of MxMark */
   guint seen; /* of MxSeen */
+  guint can_see; /* what a step or a selection can add to that */
   gboolean cells; /* positions are cells, and the legend shows them so */
 } MxScene;
 
@@ -128,6 +129,9 @@ void mx_scene_add_title (const MxScene *self, MxPicture *picture, const char *ti
 /* What the picture holds so far (a zero rectangle if nothing). */
 MxRect mx_scene_extent (MxPicture *picture);
 
+/* Sets CAN_SEE, for scenes that show positions one by one, and keeps room for rings around those
+ * that PICTURE holds. */
+void mx_scene_foresee (MxScene *self, MxPicture *picture);
 /* The legend of what was seen, below all that the picture holds; nothing if the input does not
  * want it. */
 void mx_scene_add_legend (const MxScene *self, MxPicture *picture);

@@ -388,6 +388,7 @@ mx_scene_graph (MxPicture *picture, const MxSceneInput *input)
     mx_graph_general_draw (&self);
   }
   draw_positions (&self);
+  mx_scene_foresee (&scene, picture);
   mx_scene_add_legend (&scene, picture);
 }
 

@@ -313,9 +313,14 @@ draw_guide (Lattice *self, double slope, const char *up, const char *across)
   const double x0 = self->origin.x + half, y0 = self->origin.y - half;
   const double x1 = x0 + end * self->cell, y1 = y0 - end * slope * self->cell;
   g_autofree char *name = g_strdup_printf ("%s = φ %s", up, across);
+  const MxTheme *theme = self->scene->theme;
   MxItem *line = mx_picture_add_line (self->picture, MX_ROLE_GRID, x0, y0, x1, y1);
 
-  line->stroke = self->scene->theme->guide;
+  /* The dashes stand out on cells of any colour. */
+  line->stroke = mx_scene_fade (theme->background, 0.7);
+  line->line = CLAMP (self->cell / 18, 1, 2) + 1.5;
+  line = mx_picture_add_line (self->picture, MX_ROLE_GRID, x0, y0, x1, y1);
+  line->stroke = theme->guide;
   line->line = CLAMP (self->cell / 18, 1, 2);
   line->dashed = TRUE;
   mx_picture_add_text (self->picture, MX_ROLE_AXIS, MX_NO_NODE, name,
@@ -367,7 +372,8 @@ add_title (const MxScene *scene, MxPicture *picture, gboolean wythoff)
 {
   const MxSolution *solution = scene->input->solution;
   g_autofree char *title = mx_sum_to_string (solution->start);
-  const char *line = NULL;
+  /* On the screen the title does not move when its line comes. */
+  const char *line = scene->input->calm ? "" : NULL;
 
   if (wythoff)
     line = _ ("The P-positions lie along the lines of slope φ and 1/φ.");
@@ -405,6 +411,7 @@ mx_scene_lattice (MxPicture *picture, const MxSceneInput *input)
     x += grid->columns * self.cell + AXIS_LEFT + 60;
   }
   add_title (&scene, picture, wythoff);
+  mx_scene_foresee (&scene, picture);
   mx_scene_add_legend (&scene, picture);
 }
 

@@ -28,6 +28,8 @@ typedef struct {
   MxThemeKind theme;
   gboolean legend;
   gboolean hide_values; /* "?" in place of values, no colours */
+  gboolean
+      calm; /* for the screen: the legend keeps room for what a step or a selection can add */
   const char *language; /* "en", "zh-cn", "zh-tw": which forms Chinese characters take */
 } MxSceneInput;
 

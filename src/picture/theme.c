@@ -71,8 +71,8 @@ static const MxTheme themes[] = {
             .counter_shine = RGB (0xe6f0fb),
             .tray = RGB (0xa4865c),
             .guide = RGB (0xcf9be6),
-            .tint_low = RGB (0x40382a),
-            .tint_high = RGB (0x7d6124),
+            .tint_low = RGB (0xb08a35),
+            .tint_high = RGB (0xddaa33),
         },
     [MX_THEME_PRINT] =
         {

@@ -30,6 +30,10 @@ char *mx_inspector_dup_move (const Inspector *self, MxNode from, const MxNode *t
 /* The ladder and the formula, where NODE's value is a mex. */
 void mx_inspector_fill_mex (const Inspector *self, MxInspection *inspection, MxNode node);
 
+/* All that is said of one position, under a title: that of the START, or of the position. */
+void mx_inspector_inspect_node (const Inspector *self, MxInspection *inspection,
+                                MxNode node, const char *title);
+
 /* Whether the game ends at NODE: no move, or the ending of the SJ rule. */
 gboolean mx_inspector_is_end (const Inspector *self, MxNode node);
 /* Why NODE is P, N or D. */

@@ -6,8 +6,8 @@
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>
 
-/* The start as a whole: its parts with their values, what the nim-sum says, and the winning
- * moves. */
+/* The start as a whole.  One part is a position like any other; of a sum there are its parts with
+ * their values, what the nim-sum says, and the winning moves. */
 
 #define PARTS_MOST 200
 #define NIM_SUM_MOST 12
@@ -96,18 +96,14 @@ components_equal (const MxSum *a, guint i, const MxSum *b, guint j)
          == 0;
 }
 
-char *
-mx_inspection_dup_move (const MxProgram *program, const MxSolution *solution, guint move)
+/* The components of TARGET that are not those of START beside the part that MOVED: what that part
+ * has become.  Writes their places to CAME (target->n) and returns how many there are. */
+static guint
+find_came (const MxSum *start, guint moved, const MxSum *target, guint *came)
 {
-  const MxSum *start = solution->start;
-  const MxSum *target = solution->moves[move];
-  guint moved = solution->move_part[move];
   g_autofree gboolean *used = g_new0 (gboolean, MAX (target->n, 1));
-  g_autofree const gint64 **coords = g_new (const gint64 *, MAX (target->n, 1));
   guint n = 0;
 
-  if (start->n > PARTS_MOST)
-    return NULL;
   for (guint i = 0; i < start->n; i++)
     for (guint j = 0; i != moved && j < target->n; j++)
       if (!used[j] && components_equal (start, i, target, j)) {
@@ -115,13 +111,48 @@ mx_inspection_dup_move (const MxProgram *program, const MxSolution *solution, gu
         break;
       }
   for (guint j = 0; j < target->n; j++)
-    if (!used[j]) {
-      if (target->part[j].family != start->part[moved].family)
-        return NULL;
-      coords[n++] = mx_sum_get_coords (target, j);
-    }
+    if (!used[j])
+      came[n++] = j;
+  return n;
+}
+
+char *
+mx_inspection_dup_move (const MxProgram *program, const MxSolution *solution, guint move)
+{
+  const MxSum *start = solution->start;
+  const MxSum *target = solution->moves[move];
+  guint moved = solution->move_part[move];
+  g_autofree guint *came = g_new0 (guint, MAX (target->n, 1));
+  g_autofree const gint64 **coords = g_new (const gint64 *, MAX (target->n, 1));
+  guint n;
+
+  if (start->n > PARTS_MOST)
+    return NULL;
+  n = find_came (start, moved, target, came);
+  for (guint k = 0; k < n; k++) {
+    if (target->part[came[k]].family != start->part[moved].family)
+      return NULL;
+    coords[k] = mx_sum_get_coords (target, came[k]);
+  }
   return mx_program_dup_move_name (program, start->part[moved].family,
                                    mx_sum_get_coords (start, moved), n, coords);
+}
+
+/* What the moved part becomes: "nim(2)", "kayles(1) + kayles(2)", "0". */
+static char *
+dup_came (const MxSolution *solution, guint move)
+{
+  const MxSum *target = solution->moves[move];
+  g_autofree guint *came = g_new0 (guint, MAX (target->n, 1));
+  guint n = find_came (solution->start, solution->move_part[move], target, came);
+  GString *text = g_string_new (n == 0 ? "0" : NULL);
+
+  for (guint k = 0; k < n; k++) {
+    g_string_append (text, k > 0 ? " + " : "");
+    mx_source_append_name (target->source, text, target->part[came[k]].family,
+                           mx_sum_get_coords (target, came[k]));
+  }
+  return g_string_free (text, FALSE);
 }
 
 /* The node of a position in the graph that is shown, or MX_NO_NODE. */
@@ -148,11 +179,17 @@ fill_moves (const Inspector *self, MxInspection *inspection)
   const MxSolution *solution = self->solution;
 
   inspection->n_followers = solution->n_moves;
+  inspection->only_winning = TRUE;
   for (guint i = 0; i < MIN (solution->n_moves, MX_INSPECTION_FOLLOWERS); i++) {
     MxFollower *follower = g_new0 (MxFollower, 1);
     follower->node = find_node (self, solution->moves[i]);
     follower->move = mx_inspection_dup_move (self->program, solution, i);
-    follower->position = mx_sum_to_string (solution->moves[i]);
+    if (solution->start->n > 1 && solution->start->n <= PARTS_MOST) {
+      follower->part = dup_part_name (solution, solution->move_part[i]);
+      follower->position = dup_came (solution, i);
+    } else {
+      follower->position = mx_sum_to_string (solution->moves[i]);
+    }
     follower->outcome = MX_OUTCOME_P;
     follower->winning = TRUE;
     if (solution->play == MX_PLAY_NORMAL)
@@ -264,8 +301,6 @@ explain_start (const Inspector *self)
     return mx_inspector_explain_unknown (self);
   if (solution->play != MX_PLAY_NORMAL)
     return explain_whole (self);
-  if (solution->start->n == 1 && solution->start_node[0] != MX_NO_NODE)
-    return mx_inspector_explain (self, solution->start_node[0]);
   if (solution->start->n == 0)
     return g_strdup (_ ("There is nothing on the table, so there is no move."));
   return explain_nim_sum (solution);
@@ -286,6 +321,15 @@ dup_summary (const MxSolution *solution)
   return g_strdup_printf (_ ("%1$s, SG value %2$s"), letter, value);
 }
 
+/* The node that the start is, if it is one part and in the graph. */
+static MxNode
+find_start_node (const MxSolution *solution)
+{
+  if (solution->start->n != 1)
+    return MX_NO_NODE;
+  return solution->whole != NULL ? solution->whole_start : solution->start_node[0];
+}
+
 void
 mx_inspector_inspect_start (const Inspector *self, MxInspection *inspection)
 {
@@ -293,7 +337,15 @@ mx_inspector_inspect_start (const Inspector *self, MxInspection *inspection)
   g_autofree char *name = mx_sum_to_string (solution->start);
 
   /* Translators: the position on the table; %s is "nim(3) + nim(4)". */
-  inspection->title = g_strdup_printf (_ ("Start: %s"), name);
+  g_autofree char *title = g_strdup_printf (_ ("Start: %s"), name);
+  MxNode node = find_start_node (solution);
+
+  if (node < self->graph->n && knows_start (self)
+      && solution->outcome != MX_OUTCOME_UNKNOWN) {
+    mx_inspector_inspect_node (self, inspection, node, title);
+    return;
+  }
+  inspection->title = g_steal_pointer (&title);
   fill_parts (self, inspection);
   if (!knows_start (self)) {
     inspection->summary = g_strdup (_ ("not settled yet"));
@@ -305,8 +357,5 @@ mx_inspector_inspect_start (const Inspector *self, MxInspection *inspection)
   inspection->value = mx_inspection_dup_start_value (solution);
   inspection->outcome = solution->outcome;
   fill_moves (self, inspection);
-  if (solution->start->n == 1 && solution->whole == NULL
-      && solution->start_node[0] != MX_NO_NODE)
-    mx_inspector_fill_mex (self, inspection, solution->start_node[0]);
   inspection->explanation = explain_start (self);
 }

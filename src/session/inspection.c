@@ -16,6 +16,7 @@ follower_free (gpointer data)
   MxFollower *follower = data;
 
   g_free (follower->move);
+  g_free (follower->part);
   g_free (follower->position);
   g_free (follower->value);
   g_free (follower->reply);
@@ -297,21 +298,30 @@ dup_summary (const Inspector *self, MxNode node)
   return g_strdup_printf (_ ("%1$s, SG value %2$s"), letter, value);
 }
 
-static void
-inspect_node (const Inspector *self, MxInspection *inspection, MxNode node)
+void
+mx_inspector_inspect_node (const Inspector *self, MxInspection *inspection, MxNode node,
+                           const char *title)
 {
   const MxGraph *graph = self->graph;
   gboolean known = mx_inspector_knows (self, node);
-  g_autofree char *name = mx_words_dup_position (graph, node);
 
-  /* Translators: %s names a position: "5", "(8, 13)", "1 + 4". */
-  inspection->title = g_strdup_printf (_ ("Position %s"), name);
+  inspection->title = g_strdup (title);
   inspection->summary = dup_summary (self, node);
   inspection->value = known ? mx_words_dup_value (graph, node) : g_strdup ("?");
   inspection->outcome = known ? (MxOutcome)graph->outcome[node] : MX_OUTCOME_UNKNOWN;
   fill_followers (self, inspection, node);
   mx_inspector_fill_mex (self, inspection, node);
   inspection->explanation = mx_inspector_explain (self, node);
+}
+
+static void
+inspect_position (const Inspector *self, MxInspection *inspection, MxNode node)
+{
+  g_autofree char *name = mx_words_dup_position (self->graph, node);
+  /* Translators: %s names a position: "5", "(8, 13)", "1 + 4". */
+  g_autofree char *title = g_strdup_printf (_ ("Position %s"), name);
+
+  mx_inspector_inspect_node (self, inspection, node, title);
 }
 
 MxInspection *
@@ -327,7 +337,7 @@ mx_inspection_new (const MxProgram *program, MxSolution *solution, const MxSteps
   inspection->parts = g_ptr_array_new_with_free_func (g_free);
   inspection->part_values = g_ptr_array_new_with_free_func (g_free);
   if (node != MX_NO_NODE && node < self.graph->n)
-    inspect_node (&self, inspection, node);
+    inspect_position (&self, inspection, node);
   else {
     inspection->is_start = TRUE;
     mx_inspector_inspect_start (&self, inspection);

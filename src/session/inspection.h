@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 typedef struct {
   MxNode node; /* MX_NO_NODE for a split or a position outside the graph */
   char *move; /* "take 3", or NULL */
-  char *position; /* "2", "1 + 4" */
+  char *part; /* of a sum: the part that moves, "nim(9)"; else NULL */
+  char *position; /* "2", "1 + 4"; of a sum: what that part becomes */
   char *value; /* "0", "∞(0, 2)", "?" (not known at this step) */
   MxOutcome outcome; /* as known at this step */
   gboolean winning; /* leads to a P-position */
@@ -31,7 +32,9 @@ typedef struct {
   char *summary; /* "N, SG value 3" */
   char *value; /* for the badge: "3", "?" */
   MxOutcome outcome;
-  GPtrArray *followers; /* of MxFollower*, at most 200; of the start: its winning moves */
+  GPtrArray *followers; /* of MxFollower*, at most 200 */
+  gboolean
+      only_winning; /* of a start of several parts: only its winning moves are listed */
   guint n_followers; /* how many there are in all */
   GArray *rungs; /* of MxRung, 0 … one or two past the mex; empty where there is no mex */
   char *formula; /* "SG(5) = mex{2, 0, 1} = 3", or NULL */

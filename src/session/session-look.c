@@ -161,7 +161,13 @@ MxPicture *
 mx_session_build_picture (MxSession *self, double width, double height)
 {
   g_return_val_if_fail (MX_IS_SESSION (self), NULL);
-  return mx_session_build_figure (self, width, height, self->theme, self->legend);
+  if (self->solved == NULL)
+    return NULL;
+
+  MxSceneInput input;
+  fill_input (self, &input, width, height);
+  input.calm = TRUE;
+  return mx_scene_build (mx_session_get_view (self), &input);
 }
 
 MxPicture *

@@ -15,6 +15,8 @@ mx_words_dup_period (const MxPeriod *period)
   g_autofree char *growth = g_strdup_printf ("%" G_GINT64_FORMAT, period->saltus);
   if (period->period == 0)
     return g_strdup (_ ("No period seen"));
+  if (period->proof == MX_PROOF_NIM)
+    return g_strdup (_ ("Every heap's value is its size: SG(n) = n"));
   if (period->saltus == 0 && period->preperiod == 0)
     return g_strdup_printf (_ ("Period %s, no pre-period"), length);
   if (period->saltus == 0)
@@ -47,6 +49,9 @@ mx_words_dup_period_reason (const MxPeriod *period)
     return g_strdup_printf (_ ("Proved: the period holds for the %s values that Guy and "
                                "Smith's theorem asks for, so it holds for ever."),
                             window);
+  case MX_PROOF_NIM:
+    return g_strdup (_ ("Proved: from a heap of n one can move to every smaller heap, so "
+                        "its value is the mex of 0, 1, …, n − 1, which is n."));
   case MX_PROOF_NONE:
   default:
     return g_strdup_printf (_ ("Observed up to heap %s, not proved: it may still break."),

@@ -100,13 +100,27 @@ set_tag (MxFollowerRow *self, const MxFollower *follower, MxThemeKind theme)
   gtk_widget_set_visible (self->tag, text != NULL);
 }
 
+/* In a list of winning moves, the tag is for the move's name. */
+static void
+set_move_tag (MxFollowerRow *self, const MxFollower *follower)
+{
+  gtk_label_set_attributes (GTK_LABEL (self->tag), NULL);
+  gtk_widget_add_css_class (self->tag, "dim-label");
+  gtk_label_set_label (GTK_LABEL (self->tag),
+                       follower->move != NULL ? follower->move : "");
+  gtk_widget_set_visible (self->tag, follower->move != NULL);
+}
+
 void
 mx_follower_row_set (MxFollowerRow *self, const MxFollower *follower, MxThemeKind theme,
                      gboolean hide, gboolean tagged)
 {
   g_return_if_fail (MX_IS_FOLLOWER_ROW (self));
   g_autofree char *text = NULL;
-  if (follower->move != NULL)
+  if (follower->part != NULL)
+    /* Translators: a move in a sum: the part that moves, and what it becomes */
+    text = g_strdup_printf (_ ("%1$s → %2$s"), follower->part, follower->position);
+  else if (follower->move != NULL)
     /* Translators: a move, "take 3", and the position it leads to */
     text = g_strdup_printf (_ ("%1$s → %2$s"), follower->move, follower->position);
   else
@@ -118,7 +132,9 @@ mx_follower_row_set (MxFollowerRow *self, const MxFollower *follower, MxThemeKin
     set_tag (self, follower, theme);
     mx_badge_set (MX_BADGE (self->badge), follower->outcome, follower->value, theme);
   }
-  if (hide || !tagged)
+  if (follower->part != NULL)
+    set_move_tag (self, follower);
+  else if (hide || !tagged)
     gtk_widget_set_visible (self->tag, FALSE);
   gtk_label_set_lines (GTK_LABEL (self->move), tagged ? 2 : 4);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self),

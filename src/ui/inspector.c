@@ -130,18 +130,35 @@ static char *
 dup_heading (const MxInspection *inspection)
 {
   guint n = inspection->n_followers;
-  if (inspection->is_start)
+  if (inspection->only_winning)
     return g_strdup_printf (
         g_dngettext (GETTEXT_PACKAGE, "%u winning move", "%u winning moves", n), n);
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u follower", "%u followers", n),
                           n);
 }
 
+/* The followers in the order of their rows: of the start the winning ones first, unless that
+ * would tell what is hidden. */
+static GPtrArray *
+sort_followers (const MxInspection *inspection, gboolean hide)
+{
+  GPtrArray *sorted = g_ptr_array_new ();
+  gboolean winning_first = inspection->is_start && !hide;
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < inspection->followers->len; i++) {
+      MxFollower *follower = g_ptr_array_index (inspection->followers, i);
+      gboolean first = !winning_first || follower->winning;
+      if (first == (pass == 0))
+        g_ptr_array_add (sorted, follower);
+    }
+  return sorted;
+}
+
 /* How many are shown while the list is not expanded: FOLLOWERS_SHOWN, and winning ones. */
 static guint
 fill_rows (MxInspector *self, gboolean hide)
 {
-  const GPtrArray *followers = self->inspection->followers;
+  g_autoptr (GPtrArray) followers = sort_followers (self->inspection, hide);
   MxThemeKind theme = mx_session_get_theme (self->session);
   gboolean all = self->expanded || followers->len <= FOLLOWERS_SHOWN + 1;
   guint shown = 0;
@@ -152,7 +169,7 @@ fill_rows (MxInspector *self, gboolean hide)
       continue;
     GtkWidget *row = ensure_row (self, shown++);
     mx_follower_row_set (MX_FOLLOWER_ROW (row), follower, theme, hide,
-                         !self->inspection->is_start);
+                         !self->inspection->only_winning);
     gtk_widget_set_visible (row, TRUE);
   }
   for (guint i = shown; i < self->rows->len; i++)
@@ -165,7 +182,7 @@ show_followers (MxInspector *self, gboolean hide)
 {
   const MxInspection *inspection = self->inspection;
   guint n = inspection->n_followers, listed = inspection->followers->len;
-  gboolean hidden = n == 0 || (hide && inspection->is_start);
+  gboolean hidden = n == 0 || (hide && inspection->only_winning);
   gtk_widget_set_visible (self->followers_section, !hidden);
   if (hidden)
     return;

@@ -100,6 +100,10 @@ static const Case cases[] = {
      "{\"game\":\"l\",\"preperiod\":1,\"period\":4,\"saltus\":4,\"proved\":false,"
      "\"theorem\":null,\"computed\":1000}\n",
      NULL},
+    {"period/json-nim", "game nim(n): take any\n", "period --json --limit 100 -", 0,
+     "{\"game\":\"nim\",\"preperiod\":0,\"period\":1,\"saltus\":1,\"proved\":true,"
+     "\"theorem\":\"Bouton's theorem: SG(n) = n\",\"computed\":100}\n",
+     NULL},
     {"period/words", "game kayles(n): octal 0.77\n", "period --limit 500 -", 0,
      "Period 12, pre-period 71\nProved: the period holds for the 85 values that Guy and "
      "Smith's theorem asks for, so it holds for ever.\n",

@@ -192,8 +192,26 @@ check_observed (Hand *hand, guint64 e, guint64 p, gint64 saltus)
 static void
 test_saltus (void)
 {
-  check_observed (hand_new_nim (), 0, 1, 1);
   check_observed (hand_new (1, TRUE, lasker), 1, 4, 4);
+}
+
+/* Nim needs no look at the values. */
+static void
+test_nim (void)
+{
+  for (guint n = 2; n <= 40; n += 19) {
+    Hand *hand = hand_new_nim ();
+    g_autoptr (MxSource) source = hand_source (hand);
+    g_autofree MxValue *values = new_table (hand, n - 1);
+    MxPeriod found;
+
+    mx_period_find (&hand->family[0], values, n, &found);
+    g_assert_cmpint (found.proof, ==, MX_PROOF_NIM);
+    g_assert_cmpuint (found.preperiod, ==, 0);
+    g_assert_cmpuint (found.period, ==, 1);
+    g_assert_cmpint (found.saltus, ==, 1);
+    g_assert_cmpuint (found.computed, ==, n - 1);
+  }
 }
 
 static void
@@ -221,7 +239,7 @@ test_observed (void)
 static void
 test_unknown (void)
 {
-  g_autoptr (MxSource) source = hand_source (hand_new_nim ());
+  g_autoptr (MxSource) source = hand_source (hand_new (1, FALSE, powers));
   MxValue values[50];
   MxPeriod found;
 
@@ -291,6 +309,7 @@ main (int argc, char **argv)
   g_test_add_func ("/core/period/octal-short", test_octal_short);
   g_test_add_func ("/core/period/subtraction", test_subtraction);
   g_test_add_func ("/core/period/too-short", test_too_short);
+  g_test_add_func ("/core/period/nim", test_nim);
   g_test_add_func ("/core/period/saltus", test_saltus);
   g_test_add_func ("/core/period/observed", test_observed);
   g_test_add_func ("/core/period/unknown", test_unknown);

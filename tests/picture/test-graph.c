@@ -506,6 +506,59 @@ test_legend (void)
   g_assert_cmpuint (count_node_items (none, MX_ROLE_LEGEND, -1, MX_NO_NODE), ==, 0);
 }
 
+/* On the screen the picture is as large whatever the step and the selection (but that a diamond is
+ * 2 wider than a circle), and what lasts in the legend stays where it is. */
+static void
+check_calm (Game *game, MxView view, double width)
+{
+  const MxGraph *graph = mx_solution_graph (game->solution);
+  MxRect bounds = {0, 0, 0, 0}, place = {0, 0, 0, 0};
+
+  game->input.width = width;
+  game->input.calm = TRUE;
+  game_set_algorithm (game, MX_ALGORITHM_SG_ORDER);
+  for (guint32 step = 0; step <= game->steps->n_steps; step += 3)
+    for (MxNode i = 0; i < graph->n; i += 2) {
+      g_autoptr (MxPicture) picture = NULL;
+      const MxItem *first;
+
+      game->input.step = step;
+      game->input.selected = i == 0 ? MX_NO_NODE : i;
+      picture = mx_scene_build (view, &game->input);
+      assert_no_faults (picture, G_STRFUNC);
+      first = find_item (picture, MX_ROLE_LEGEND, MX_ITEM_TEXT, MX_NO_NODE);
+      g_test_message ("view %d, %g wide, step %u, %u selected", view, width, step, i);
+      if (step == 0 && i == 0) {
+        bounds = picture->bounds;
+        place = first->rect;
+      }
+      g_assert_cmpfloat_with_epsilon (first->rect.x - picture->bounds.x,
+                                      place.x - bounds.x, 2.5);
+      g_assert_cmpfloat_with_epsilon (
+          picture->bounds.y + picture->bounds.height - first->rect.y,
+          bounds.y + bounds.height - place.y, 2.5);
+    }
+}
+
+static void
+test_legend_is_calm (void)
+{
+  static const double widths[] = {300, 480, 640, 1200};
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++) {
+    g_auto (Game) line;
+    game_init (&line, games[0]);
+    g_auto (Game) cyclic;
+    game_init (&cyclic, games[10]);
+    g_auto (Game) cells;
+    game_init (&cells, games[5]);
+
+    check_calm (&line, MX_VIEW_GRAPH, widths[i]);
+    check_calm (&cyclic, MX_VIEW_GRAPH, widths[i]);
+    check_calm (&cells, MX_VIEW_LATTICE, widths[i]);
+  }
+}
+
 static void
 test_long_line_is_cut (void)
 {
@@ -702,6 +755,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/graph/rounds-show-letters", test_rounds_show_letters);
   g_test_add_func ("/picture/graph/tokens", test_tokens);
   g_test_add_func ("/picture/graph/legend", test_legend);
+  g_test_add_func ("/picture/graph/legend-is-calm", test_legend_is_calm);
   g_test_add_func ("/picture/graph/long-line-is-cut", test_long_line_is_cut);
   g_test_add_func ("/picture/graph/start-beyond", test_start_beyond);
   g_test_add_func ("/picture/graph/many-arrows", test_many_arrows);

@@ -175,10 +175,53 @@ test_whole_emptied (void)
   g_autoptr (MxInspection) inspection = inspect (solved, NULL);
 
   g_assert_cmpuint (inspection->n_followers, ==, 1);
-  g_assert_cmpstr (follower (inspection, 0)->position, ==, "k(0) + k(1)");
+  g_assert_cmpstr (follower (inspection, 0)->part, ==, "k(2)");
+  g_assert_cmpstr (follower (inspection, 0)->position, ==, "k(0)");
   g_assert_cmpstr (follower (inspection, 0)->value, ==, "1");
   g_assert_cmpuint (follower (inspection, 0)->node, ==,
                     test_find (solved->solution, "k(1)"));
+}
+
+/* A start of one part is told like any position, under its own title. */
+static void
+test_start_of_one_part (void)
+{
+  static const char *const texts[] = {
+      S134, "game nim(n): take any\nstart nim(3)\nplay misere\n", KAYLES};
+
+  for (guint t = 0; t < G_N_ELEMENTS (texts); t++) {
+    g_autoptr (MxSolved) solved = test_solve (texts[t]);
+    g_autofree char *name = mx_sum_to_string (solved->solution->start);
+    g_autoptr (MxInspection) start = inspect (solved, NULL);
+    g_autoptr (MxInspection) position = inspect (solved, name);
+
+    g_assert_true (start->is_start);
+    g_assert_false (start->only_winning);
+    g_assert_cmpuint (start->n_followers, ==, position->n_followers);
+    g_assert_cmpuint (start->rungs->len, ==, position->rungs->len);
+    g_assert_cmpstr (start->formula, ==, position->formula);
+    g_assert_cmpstr (start->explanation, ==, position->explanation);
+    for (guint i = 0; i < start->followers->len; i++) {
+      g_assert_cmpstr (follower (start, i)->position, ==,
+                       follower (position, i)->position);
+      g_assert_null (follower (start, i)->part);
+    }
+  }
+}
+
+/* A winning move of a sum says which part moves, and what it becomes. */
+static void
+test_moves_of_a_sum (void)
+{
+  g_autoptr (MxSolved) solved =
+      test_solve ("game nim(n): take any\nstart nim(5) + nim(7) + nim(9)\n");
+  g_autoptr (MxInspection) inspection = inspect (solved, NULL);
+
+  g_assert_true (inspection->only_winning);
+  g_assert_cmpuint (inspection->n_followers, ==, 1);
+  g_assert_cmpstr (follower (inspection, 0)->part, ==, "nim(9)");
+  g_assert_cmpstr (follower (inspection, 0)->position, ==, "nim(2)");
+  g_assert_cmpstr (follower (inspection, 0)->move, ==, "take 7");
 }
 
 /* A move that ends the game in the opponent's favour says so. */
@@ -254,7 +297,8 @@ test_start_of_sum (void)
   g_assert_cmpstr (inspection->parts->pdata[1], ==, "nim(4)");
   g_assert_cmpstr (inspection->part_values->pdata[1], ==, "4");
   g_assert_cmpuint (inspection->n_followers, ==, 1);
-  g_assert_cmpstr (follower (inspection, 0)->position, ==, "nim(1) + nim(4) + nim(5)");
+  g_assert_cmpstr (follower (inspection, 0)->position, ==, "nim(1)");
+  g_assert_cmpstr (follower (inspection, 0)->part, ==, "nim(3)");
   g_assert_cmpstr (follower (inspection, 0)->move, ==, "take 2");
   g_assert_true (follower (inspection, 0)->winning);
 }
@@ -311,6 +355,8 @@ main (int argc, char **argv)
   }
 #define ADD(path, test) g_test_add_func ("/session/inspection/" path, test)
   ADD ("followers", test_followers);
+  ADD ("start-of-one-part", test_start_of_one_part);
+  ADD ("moves-of-a-sum", test_moves_of_a_sum);
   ADD ("split-followers", test_split_followers);
   ADD ("whole-followers", test_whole_followers);
   ADD ("whole-emptied", test_whole_emptied);

@@ -156,6 +156,20 @@ pattern_words (void)
   ui_test_close (window);
 }
 
+/* That of Nim is a theorem, however few heaps were looked at. */
+static void
+pattern_of_nim (void)
+{
+  MxWindow *window = ui_test_open_text ("game nim(n): take any\nstart nim(3) + nim(5)\n");
+  const MxPeriod *period = mx_session_get_period (window->session);
+  g_assert_nonnull (period);
+  g_autofree char *headline = mx_words_dup_period (period);
+  g_assert_cmpstr (headline, ==, "Every heap's value is its size: SG(n) = n");
+  g_autofree char *reason = mx_words_dup_period_reason (period);
+  g_assert_true (g_str_has_prefix (reason, "Proved"));
+  ui_test_close (window);
+}
+
 static gboolean
 is_small (gpointer data)
 {
@@ -269,6 +283,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/looking/hidden-values", hidden_values);
   g_test_add_func ("/ui/looking/legend", legend);
   g_test_add_func ("/ui/looking/pattern", pattern_words);
+  g_test_add_func ("/ui/looking/pattern-of-nim", pattern_of_nim);
   g_test_add_func ("/ui/looking/small-window", small_window);
   g_test_add_func ("/ui/looking/presenting", presenting);
   g_test_add_func ("/ui/looking/dark", dark);
