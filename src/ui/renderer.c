@@ -23,6 +23,9 @@ mx_renderer_choose (void)
 {
   if (g_getenv ("GSK_RENDERER") == NULL && !has_graphics_processor ())
     g_setenv ("GSK_RENDERER", "cairo", TRUE);
+  /* GTK would load all of OpenGL and a compiler for it before it asks for the renderer. */
+  if (g_strcmp0 (g_getenv ("GSK_RENDERER"), "cairo") == 0)
+    g_setenv ("GDK_DEBUG", "gl-disable", FALSE);
 }
 
 #else
