@@ -369,6 +369,12 @@ mx_canvas_get_picture (MxCanvas *self)
   return self->picture;
 }
 
+gboolean
+mx_canvas_is_painted (MxCanvas *self)
+{
+  return self->raster.texture != NULL;
+}
+
 double
 mx_canvas_get_zoom (MxCanvas *self)
 {

@@ -25,6 +25,8 @@ MxSession *mx_canvas_get_session (MxCanvas *self);
 
 /* What is drawn now, borrowed; NULL before the first solution. */
 MxPicture *mx_canvas_get_picture (MxCanvas *self);
+/* TRUE once a picture was painted into a frame. */
+gboolean mx_canvas_is_painted (MxCanvas *self);
 
 /* Pixels per unit of the picture: the property "zoom".  Zooming keeps the selected position in
  * its place, or the middle of the widget; after it the picture no longer follows the size of the

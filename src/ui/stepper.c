@@ -17,6 +17,8 @@
 #define CONTROLS_WIDTH_MAX 900
 #define GAP_WIDE 28
 #define GAP_NARROW 8
+/* The height of the controls while they wait. */
+#define CONTROLS_HEIGHT 34
 
 /* Seconds a step, as the choices of speed say. */
 static const double intervals[] = {2.0, 1.0, 0.5, 0.25, 0.1};
@@ -28,6 +30,8 @@ struct _MxStepper {
   GSignalGroup *signals;
   guint tick; /* updates before the next frame */
   gboolean updating; /* what changes now does not come from the user */
+
+  gboolean waiting; /* nothing is shown yet */
 
   GtkWidget *controls;
   GtkWidget *first, *back, *play, *forward, *last;
@@ -314,7 +318,10 @@ measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minim
 {
   MxStepper *self = MX_STEPPER (widget);
   int least, wish;
-  gtk_widget_measure (self->controls, orientation, -1, &least, &wish, NULL, NULL);
+  if (self->waiting)
+    least = wish = CONTROLS_HEIGHT;
+  else
+    gtk_widget_measure (self->controls, orientation, -1, &least, &wish, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
     *minimum = least;
     *natural = MAX (wish, WIDE);
@@ -331,6 +338,8 @@ size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   MxStepper *self = MX_STEPPER (widget);
   int least, wish;
+  if (self->waiting)
+    return;
   if (width >= WIDE) {
     gtk_widget_measure (self->controls, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL,
                         NULL, NULL);
@@ -489,6 +498,15 @@ mx_stepper_set_session (MxStepper *self, MxSession *session)
     update (self);
   }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
+}
+
+void
+mx_stepper_set_waiting (MxStepper *self, gboolean waiting)
+{
+  g_return_if_fail (MX_IS_STEPPER (self));
+  self->waiting = waiting;
+  gtk_widget_set_visible (self->controls, !waiting);
+  gtk_widget_set_visible (self->sentence, !waiting);
 }
 
 MxSession *

@@ -19,4 +19,7 @@ GtkWidget *mx_stepper_new (MxSession *session);
 void mx_stepper_set_session (MxStepper *self, MxSession *session);
 MxSession *mx_stepper_get_session (MxStepper *self);
 
+/* While WAITING the bar keeps its room and shows nothing. */
+void mx_stepper_set_waiting (MxStepper *self, gboolean waiting);
+
 G_END_DECLS

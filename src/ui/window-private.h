@@ -78,6 +78,10 @@ struct _MxWindow {
   gboolean rules_before; /* what to come back to after presenting */
   gboolean inspector_before;
 
+  /* The start. */
+  guint start_source; /* until the panels are filled */
+  gboolean filled; /* the panels show what they hold */
+
   GtkWidget *header;
   GtkWidget *title;
   GtkWidget *subtitle;
@@ -90,6 +94,7 @@ struct _MxWindow {
   GtkPaned *outer;
   GtkPaned *inner;
   GtkWidget *rules_pane;
+  GtkWidget *rules_content;
   GtkWidget *inspector_pane;
   GtkWidget *stepper_pane;
   MxEditor *editor;
@@ -127,6 +132,10 @@ void mx_window_set_black (MxWindow *self, gboolean black);
 void mx_window_ask (MxWindow *self, const char *title, const char *text,
                     const MxChoice *choices, guint n_choices, MxAnswerFunc answer);
 void mx_window_question_dispose (MxWindow *self);
+
+/* window-start.c: the panels stay empty until the first picture is on the screen. */
+void mx_window_start_init (MxWindow *self);
+void mx_window_start_dispose (MxWindow *self);
 
 /* window-files.c */
 void mx_window_files_init (MxWindow *self);

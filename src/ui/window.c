@@ -171,6 +171,7 @@ static void
 dispose (GObject *object)
 {
   MxWindow *self = MX_WINDOW (object);
+  mx_window_start_dispose (self);
   mx_window_room_dispose (self);
   mx_window_files_dispose (self);
   if (self->session != NULL)
@@ -218,6 +219,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MxWindow, outer);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, inner);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, rules_pane);
+  gtk_widget_class_bind_template_child (widget_class, MxWindow, rules_content);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, inspector_pane);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, stepper_pane);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, editor);
@@ -263,6 +265,7 @@ mx_window_init (MxWindow *self)
                                          create_menu_cb, self, NULL);
   add_drop_target (self);
   follow_theme (self);
+  mx_window_start_init (self);
   mx_window_open_game (self, mx_gallery_get_ids ()[0]);
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
 }

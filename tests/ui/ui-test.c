@@ -60,7 +60,7 @@ is_settled (gpointer data)
 {
   MxWindow *window = data;
   g_autofree char *text = mx_editor_dup_text (window->editor);
-  return g_strcmp0 (text, mx_session_get_text (window->session)) == 0
+  return window->filled && g_strcmp0 (text, mx_session_get_text (window->session)) == 0
          && !mx_session_is_busy (window->session)
          && (mx_session_is_stale (window->session)
              || mx_canvas_get_picture (window->canvas) != NULL);
