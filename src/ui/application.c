@@ -121,7 +121,6 @@ static void
 startup (GApplication *application)
 {
   G_APPLICATION_CLASS (mx_application_parent_class)->startup (application);
-  gtk_window_set_default_icon_name (MX_APP_ID);
   load_css ();
   mx_tooltip_init ();
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries,

@@ -253,6 +253,7 @@ mx_editor_class_init (MxEditorClass *klass)
   signals[REFUSED] = g_signal_new ("refused", MX_TYPE_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
+  mx_highlighting_prepare ();
   g_type_ensure (GTK_SOURCE_TYPE_VIEW);
   g_type_ensure (MX_TYPE_MESSAGES);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);

@@ -41,6 +41,14 @@ find_scheme (gboolean dark)
                                                                     : "mexplorer-light");
 }
 
+void
+mx_highlighting_prepare (void)
+{
+  const char *const nowhere[] = {NULL};
+  gtk_source_style_scheme_manager_set_search_path (
+      gtk_source_style_scheme_manager_get_default (), nowhere);
+}
+
 static void
 set_color (GtkTextBuffer *buffer, const char *tag_name, const char *property,
            const char *spec)

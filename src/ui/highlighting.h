@@ -14,6 +14,10 @@ G_BEGIN_DECLS
 #define MX_MARK_ERROR "mx-error"
 #define MX_MARK_WARNING "mx-warning"
 
+/* Before the first buffer: GtkSourceView would read every scheme of the machine to choose one
+ * for it, that is replaced at once. */
+void mx_highlighting_prepare (void);
+
 /* Gives BUFFER the language and the tags.  Called once. */
 void mx_highlighting_set_up (GtkSourceBuffer *buffer);
 

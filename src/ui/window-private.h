@@ -80,14 +80,16 @@ struct _MxWindow {
 
   /* The start. */
   guint start_source; /* until the panels are filled */
-  gboolean filled; /* the panels show what they hold */
+  gboolean filled; /* panels and header show what they hold */
 
   GtkWidget *header;
   GtkWidget *title;
   GtkWidget *subtitle;
+  GtkWidget *rules_button;
   GtkWidget *games_button;
   GtkWidget *open_button;
   GtkWidget *export_button;
+  GtkWidget *inspector_button;
   GtkWidget *menu_button;
   GMenu *primary_menu;
   MxViewSwitcher *views;
@@ -119,6 +121,8 @@ void mx_window_keys_init (MxWindow *self);
 /* window-room.c: what is shown in how much room. */
 void mx_window_room_init (MxWindow *self);
 void mx_window_room_dispose (MxWindow *self);
+/* The header's buttons that there is room for. */
+void mx_window_room_show_buttons (MxWindow *self);
 void mx_window_room_allocate (MxWindow *self, int width);
 void mx_window_show_rules (MxWindow *self, gboolean show);
 void mx_window_show_inspector (MxWindow *self, gboolean show);
@@ -133,7 +137,7 @@ void mx_window_ask (MxWindow *self, const char *title, const char *text,
                     const MxChoice *choices, guint n_choices, MxAnswerFunc answer);
 void mx_window_question_dispose (MxWindow *self);
 
-/* window-start.c: the panels stay empty until the first picture is on the screen. */
+/* window-start.c: header and panels stay empty until the first picture is on the screen. */
 void mx_window_start_init (MxWindow *self);
 void mx_window_start_dispose (MxWindow *self);
 

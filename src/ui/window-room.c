@@ -36,13 +36,26 @@ show_pane (MxWindow *self, GtkWidget *pane, const char *action, gboolean show)
   set_state (self, action, show);
 }
 
+void
+mx_window_room_show_buttons (MxWindow *self)
+{
+  gboolean wide = self->room != MX_ROOM_SMALL;
+  gtk_header_bar_set_show_title_buttons (GTK_HEADER_BAR (self->header), self->filled);
+  gtk_widget_set_visible (self->rules_button, self->filled);
+  gtk_widget_set_visible (self->games_button, self->filled);
+  gtk_widget_set_visible (self->open_button, self->filled && wide);
+  gtk_widget_set_visible (GTK_WIDGET (self->views), self->filled);
+  gtk_widget_set_visible (self->export_button, self->filled && wide);
+  gtk_widget_set_visible (self->inspector_button, self->filled);
+  gtk_widget_set_visible (self->menu_button, self->filled);
+}
+
 static void
 apply_room (MxWindow *self)
 {
   MxRoom room = self->room;
   mx_view_switcher_set_narrow (self->views, room != MX_ROOM_WIDE);
-  gtk_widget_set_visible (self->open_button, room != MX_ROOM_SMALL);
-  gtk_widget_set_visible (self->export_button, room != MX_ROOM_SMALL);
+  mx_window_room_show_buttons (self);
   gtk_paned_set_position (self->outer, CLAMP (self->width / 4, RULES_LEAST, RULES_MOST));
   if (self->presenting)
     return;

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/window-private.h"
 
-/* A start shows the picture first.  The panels at its sides and below have their room from the
- * beginning, so that nothing moves later, but stay empty until the picture's first frame is on
+#include "mx-config.h"
+
+/* A start shows the picture first.  The header and the panels have their room from the beginning,
+ * so that nothing moves later, but stay empty until the picture's first frame is on
  * the screen: their texts, lists and icons cost more than all the rest of the start.  A session
  * that has no picture, for its text has errors, does not make them wait. */
 
@@ -15,6 +17,9 @@ fill_cb (gpointer data)
   MxWindow *self = data;
   self->start_source = 0;
   self->filled = TRUE;
+  /* Looking up the first icon reads the icon theme. */
+  gtk_window_set_default_icon_name (MX_APP_ID);
+  mx_window_room_show_buttons (self);
   mx_stepper_set_waiting (self->stepper, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->inspector), TRUE);
   gtk_widget_set_visible (self->rules_content, TRUE);

@@ -211,6 +211,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MxWindow, title);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, subtitle);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, games_button);
+  gtk_widget_class_bind_template_child (widget_class, MxWindow, rules_button);
+  gtk_widget_class_bind_template_child (widget_class, MxWindow, inspector_button);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, open_button);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, export_button);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, menu_button);
