@@ -241,6 +241,34 @@ dark (void)
 }
 
 static gboolean
+is_filled (gpointer data)
+{
+  return ((MxWindow *)data)->filled;
+}
+
+/* The first picture comes before the panels, and does not move when they are filled. */
+static void
+first_picture (void)
+{
+  MxWindow *window = mx_window_new (GTK_APPLICATION (g_application_get_default ()));
+  gtk_window_present (GTK_WINDOW (window));
+  while (!mx_canvas_is_painted (window->canvas))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (window->filled);
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (window->editor)));
+  graphene_rect_t before, after;
+  GtkWidget *canvas = GTK_WIDGET (window->canvas);
+  g_assert_true (gtk_widget_compute_bounds (canvas, GTK_WIDGET (window), &before));
+
+  ui_test_wait_for (is_filled, window);
+  ui_test_settle (window);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (window->editor)));
+  g_assert_true (gtk_widget_compute_bounds (canvas, GTK_WIDGET (window), &after));
+  g_assert_true (graphene_rect_equal (&before, &after));
+  ui_test_close (window);
+}
+
+static gboolean
 is_busy (gpointer data)
 {
   return mx_session_is_busy (((MxWindow *)data)->session);
@@ -276,6 +304,7 @@ int
 main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
+  g_test_add_func ("/ui/looking/first-picture", first_picture);
   g_test_add_func ("/ui/looking/steps", steps);
   g_test_add_func ("/ui/looking/play", play);
   g_test_add_func ("/ui/looking/selection", selection);
