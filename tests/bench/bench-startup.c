@@ -204,6 +204,11 @@ main (int argc, char **argv)
     }
   }
 
+  const char *renderer = g_getenv ("GSK_RENDERER");
+  printf ("empty: a GtkApplication with a GtkApplicationWindow of the same size, nothing "
+          "in it\n"
+          "renderer: %s\n\n",
+          renderer != NULL ? renderer : "each chooses its own (GSK_RENDERER is not set)");
   printf ("start-up, median of %u %20s %10s %8s\n", rounds, "empty", "Mexplorer",
           "ratio");
   ratio = print_row ("to the first picture (ms)", empty, real, rounds,
