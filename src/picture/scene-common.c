@@ -15,6 +15,22 @@
 #define INSIDE_NAME_SIZE 10.0
 #define TOKEN_TEXT 1.35
 
+static void
+mark_start (MxScene *self)
+{
+  const MxSolution *solution = self->input->solution;
+  const MxGraph *graph = self->graph;
+
+  if (solution->whole != NULL) {
+    if (solution->whole_start < graph->n)
+      self->mark[solution->whole_start] |= MX_MARK_START;
+  } else {
+    for (guint i = 0; i < solution->start->n; i++)
+      if (solution->start_node[i] < graph->n)
+        self->mark[solution->start_node[i]] |= MX_MARK_START;
+  }
+}
+
 void
 mx_scene_init (MxScene *self, const MxSceneInput *input)
 {
@@ -42,10 +58,12 @@ mx_scene_init (MxScene *self, const MxSceneInput *input)
   self->mark = g_malloc0 (graph->n + 1);
   if (self->step_node < graph->n)
     self->mark[self->step_node] |= MX_MARK_STEP;
+  mark_start (self);
+  mx_scene_add_up_sum (self);
   if (self->focus < graph->n) {
     self->mark[self->focus] |= MX_MARK_FOCUS;
     for (guint32 i = graph->first[self->focus]; i < graph->first[self->focus + 1]; i++) {
-      gboolean wins = mx_scene_option_wins (self, graph->option[i]);
+      gboolean wins = mx_scene_move_wins (self, self->focus, graph->option[i]);
       MxNode single;
       guint n;
       const MxNode *parts = mx_graph_option_parts (graph, graph->option[i], &single, &n);
@@ -53,14 +71,6 @@ mx_scene_init (MxScene *self, const MxSceneInput *input)
       for (guint k = 0; k < n; k++)
         self->mark[parts[k]] |= MX_MARK_OPTION | (wins ? MX_MARK_WINNING : 0);
     }
-  }
-  if (solution->whole != NULL) {
-    if (solution->whole_start < graph->n)
-      self->mark[solution->whole_start] |= MX_MARK_START;
-  } else {
-    for (guint i = 0; i < solution->start->n; i++)
-      if (solution->start_node[i] < graph->n)
-        self->mark[solution->start_node[i]] |= MX_MARK_START;
   }
 }
 
@@ -105,12 +115,6 @@ mx_scene_option_outcome (const MxScene *self, guint32 option)
     if (!mx_scene_knows (self, parts[i]))
       return MX_OUTCOME_UNKNOWN;
   return mx_graph_option_outcome (self->graph, option);
-}
-
-gboolean
-mx_scene_option_wins (const MxScene *self, guint32 option)
-{
-  return mx_scene_option_outcome (self, option) == MX_OUTCOME_P;
 }
 
 char *

@@ -47,6 +47,10 @@ typedef struct {
   MxNode focus; /* the selected position, else step_node, else MX_NO_NODE */
   gboolean letters; /* P, N and D are written, for numbers are not what is known */
   guint8 *mark; /* graph->n, of MxMark */
+  gboolean sum; /* the start is a sum of what the graph has: components */
+  gboolean sum_known; /* the values of all its parts may be shown, … */
+  guint sum_infinite; /* … so many are infinite, … */
+  MxValue sum_value; /* … and this is the xor of the others */
   guint seen; /* of MxSeen */
   guint can_see; /* what a step or a selection can add to that */
   gboolean cells; /* positions are cells, and the legend shows them so */
@@ -62,8 +66,11 @@ gboolean mx_scene_knows (const MxScene *self, MxNode node);
 MxOutcome mx_scene_outcome (const MxScene *self, MxNode node);
 MxValue mx_scene_value (const MxScene *self, MxNode node);
 MxOutcome mx_scene_option_outcome (const MxScene *self, guint32 option);
-/* Whether the option is a winning move and that may be shown. */
-gboolean mx_scene_option_wins (const MxScene *self, guint32 option);
+/* Whether the move from NODE to OPTION wins, and that may be shown.  Of a sum, whose positions
+ * are single components, a move wins if it moves a part of the start and wins the whole. */
+gboolean mx_scene_move_wins (const MxScene *self, MxNode node, guint32 option);
+/* Fills what that goes by. */
+void mx_scene_add_up_sum (MxScene *self);
 
 /* "3", "∞", "∞(0, 2)"; a set of more than three values is cut.  g_free () it. */
 char *mx_scene_dup_value_text (const MxGraph *graph, MxNode node);

@@ -41,7 +41,7 @@ arrow_color (const MxGraphScene *self, const MxPlanMove *move, gboolean strong)
 
   if (!strong)
     return mx_scene_fade (theme->arrow, self->fade);
-  if (!mx_scene_option_wins (self->scene, move->option))
+  if (!mx_scene_move_wins (self->scene, self->plan->node[move->source], move->option))
     return theme->strong_arrow;
   self->scene->seen |= MX_SEEN_WINNING;
   return theme->winning;
@@ -343,6 +343,9 @@ shown_position (const MxScene *scene, const MxGraphPlan *plan)
 
   if (node == MX_NO_NODE && solution->whole != NULL)
     node = solution->whole_start;
+  /* Of a sum, a part that a winning move moves. */
+  if (node == MX_NO_NODE && scene->sum_known && solution->n_moves > 0)
+    node = solution->start_node[solution->move_part[0]];
   for (guint i = 0; node == MX_NO_NODE && i < solution->start->n; i++)
     node = solution->start_node[i];
   if (node < plan->graph->n)

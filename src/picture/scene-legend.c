@@ -227,6 +227,8 @@ mx_scene_foresee (MxScene *self, MxPicture *picture)
   for (MxNode i = 0; i < self->graph->n; i++)
     if (self->graph->flags[i] & MX_NODE_REACHED)
       self->can_see |= seen[self->graph->outcome[i]];
+  if (self->sum && self->input->solution->outcome != MX_OUTCOME_N)
+    self->can_see &= ~(guint)MX_SEEN_WINNING;
   if (self->input->steps != NULL)
     self->can_see |= MX_SEEN_UNKNOWN;
 }

@@ -5,7 +5,8 @@
 #include "session/words-private.h"
 
 /* What the files of the inspector share: inspection.c (one position), inspection-start.c (the start
- * as a whole), inspection-why.c (the reason of an outcome). */
+ * as a whole), inspection-part.c (one component of a sum), inspection-why.c (the reason of an
+ * outcome). */
 
 G_BEGIN_DECLS
 
@@ -42,5 +43,21 @@ char *mx_inspector_explain (const Inspector *self, MxNode node);
 char *mx_inspector_explain_unknown (const Inspector *self);
 
 void mx_inspector_inspect_start (const Inspector *self, MxInspection *inspection);
+/* Whether the start is settled at the step that is shown. */
+gboolean mx_inspector_knows_start (const Inspector *self);
+
+/* Whether positions are components of a sum, whose outcome is not that of the sum. */
+gboolean mx_inspector_is_component (const Inspector *self);
+/* "nim(4), alone" */
+char *mx_inspector_dup_component_title (const Inspector *self, MxNode node);
+/* What it is worth, and what the winning moves of the start do with it. */
+char *mx_inspector_explain_component (const Inspector *self, MxNode node);
+
+/* Whether the start has few enough parts to say what a move of it changes. */
+gboolean mx_inspection_names_changes (const MxSolution *solution);
+/* What the part that moves becomes: "nim(2)", "kayles(1) + kayles(2)", "0". */
+char *mx_inspection_dup_came (const MxSolution *solution, guint move);
+/* Two sentences, one after the other. */
+char *mx_inspection_join (const char *first, const char *second);
 
 G_END_DECLS

@@ -40,9 +40,8 @@ mx_inspection_dup_start_value (const MxSolution *solution)
   return mx_words_dup_number (solution->value);
 }
 
-/* Whether the start is settled at the step that is shown. */
-static gboolean
-knows_start (const Inspector *self)
+gboolean
+mx_inspector_knows_start (const Inspector *self)
 {
   const MxSolution *solution = self->solution;
 
@@ -138,9 +137,14 @@ mx_inspection_dup_move (const MxProgram *program, const MxSolution *solution, gu
                                    mx_sum_get_coords (start, moved), n, coords);
 }
 
-/* What the moved part becomes: "nim(2)", "kayles(1) + kayles(2)", "0". */
-static char *
-dup_came (const MxSolution *solution, guint move)
+gboolean
+mx_inspection_names_changes (const MxSolution *solution)
+{
+  return solution->start->n <= PARTS_MOST;
+}
+
+char *
+mx_inspection_dup_came (const MxSolution *solution, guint move)
 {
   const MxSum *target = solution->moves[move];
   g_autofree guint *came = g_new0 (guint, MAX (target->n, 1));
@@ -186,7 +190,7 @@ fill_moves (const Inspector *self, MxInspection *inspection)
     follower->move = mx_inspection_dup_move (self->program, solution, i);
     if (solution->start->n > 1 && solution->start->n <= PARTS_MOST) {
       follower->part = dup_part_name (solution, solution->move_part[i]);
-      follower->position = dup_came (solution, i);
+      follower->position = mx_inspection_dup_came (solution, i);
     } else {
       follower->position = mx_sum_to_string (solution->moves[i]);
     }
@@ -235,8 +239,8 @@ dup_number_of_moves (const MxSolution *solution)
       solution->n_moves);
 }
 
-static char *
-join_sentences (const char *first, const char *second)
+char *
+mx_inspection_join (const char *first, const char *second)
 {
   /* Translators: two whole sentences, one after the other. */
   return g_strdup_printf (C_ ("sentences", "%1$s %2$s"), first, second);
@@ -270,7 +274,7 @@ explain_nim_sum (const MxSolution *solution)
         _ ("%1$s = %2$s: no move makes the nim-sum 0, but the play need never end: D."),
         sum, value);
   }
-  return join_sentences (first, second);
+  return mx_inspection_join (first, second);
 }
 
 /* Misère and SJ play: the whole position decides; the nim-sum is told beside it, for it is what
@@ -289,7 +293,7 @@ explain_whole (const Inspector *self)
   g_autofree char *value = mx_inspection_dup_start_value (solution);
   g_autofree char *beside = g_strdup_printf (
       _ ("The nim-sum is %1$s = %2$s, but here the whole position decides."), sum, value);
-  return join_sentences (why, beside);
+  return mx_inspection_join (why, beside);
 }
 
 static char *
@@ -340,14 +344,14 @@ mx_inspector_inspect_start (const Inspector *self, MxInspection *inspection)
   g_autofree char *title = g_strdup_printf (_ ("Start: %s"), name);
   MxNode node = find_start_node (solution);
 
-  if (node < self->graph->n && knows_start (self)
+  if (node < self->graph->n && mx_inspector_knows_start (self)
       && solution->outcome != MX_OUTCOME_UNKNOWN) {
     mx_inspector_inspect_node (self, inspection, node, title);
     return;
   }
   inspection->title = g_steal_pointer (&title);
   fill_parts (self, inspection);
-  if (!knows_start (self)) {
+  if (!mx_inspector_knows_start (self)) {
     inspection->summary = g_strdup (_ ("not settled yet"));
     inspection->value = g_strdup ("?");
     inspection->explanation = g_strdup (_ ("This step has not come to it yet."));

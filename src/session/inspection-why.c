@@ -198,6 +198,8 @@ mx_inspector_explain (const Inspector *self, MxNode node)
         _ ("The rules give this position the value %s: there is nothing to play."),
         value);
   }
+  if (mx_inspector_is_component (self) && graph->outcome[node] != MX_OUTCOME_UNKNOWN)
+    return mx_inspector_explain_component (self, node);
   switch ((MxOutcome)graph->outcome[node]) {
   case MX_OUTCOME_P:
     if (mx_inspector_is_end (self, node))

@@ -182,6 +182,9 @@ follower_new (const Inspector *self, MxNode node, guint32 option)
     follower->value = mx_words_dup_number (mx_graph_option_value (graph, option));
   else
     follower->value = mx_words_dup_value (graph, option);
+  /* What wins one component does not win the sum. */
+  if (mx_inspector_is_component (self))
+    return follower;
   follower->winning = follower->outcome == MX_OUTCOME_P;
   if (follower->outcome == MX_OUTCOME_N)
     follower->reply = dup_reply (self, option, split);
@@ -290,6 +293,9 @@ dup_summary (const Inspector *self, MxNode node)
     return g_strdup (_ ("not settled yet"));
   if (graph->outcome[node] == MX_OUTCOME_UNKNOWN)
     return g_strdup (_ ("not known"));
+  if (mx_inspector_is_component (self))
+    /* Translators: of one component of a sum; %s is a number. */
+    return g_strdup_printf (_ ("SG value %s"), value);
   if (self->solution->play == MX_PLAY_MISERE)
     return g_strdup_printf (_ ("%1$s in misère play; nim-sum %2$s"), letter, value);
   if (self->solution->play == MX_PLAY_ANTI_SG)
@@ -317,10 +323,15 @@ mx_inspector_inspect_node (const Inspector *self, MxInspection *inspection, MxNo
 static void
 inspect_position (const Inspector *self, MxInspection *inspection, MxNode node)
 {
-  g_autofree char *name = mx_words_dup_position (self->graph, node);
-  /* Translators: %s names a position: "5", "(8, 13)", "1 + 4". */
-  g_autofree char *title = g_strdup_printf (_ ("Position %s"), name);
+  g_autofree char *title = NULL;
 
+  if (mx_inspector_is_component (self))
+    title = mx_inspector_dup_component_title (self, node);
+  else {
+    g_autofree char *name = mx_words_dup_position (self->graph, node);
+    /* Translators: %s names a position: "5", "(8, 13)", "1 + 4". */
+    title = g_strdup_printf (_ ("Position %s"), name);
+  }
   mx_inspector_inspect_node (self, inspection, node, title);
 }
 

@@ -16,6 +16,7 @@ typedef struct {
   guint32 step;
   MxNode node;
   MxPlay play;
+  gboolean component; /* of a sum, whose outcome the position's is not */
   char *name; /* owned: of NODE */
 } Speech;
 
@@ -115,7 +116,9 @@ say_terminal (const Speech *speech, char **headline, char **rest)
   } else if (speech->play == MX_PLAY_NORMAL) {
     *headline =
         g_strdup_printf (_ ("%s is P: it has no move, it is terminal."), speech->name);
-    *rest = g_strdup (_ ("The player who cannot move loses."));
+    *rest = g_strdup (speech->component
+                          ? _ ("Played alone, it is lost for the player to move.")
+                          : _ ("The player who cannot move loses."));
   } else {
     *headline =
         g_strdup_printf (_ ("%s is N: it has no move, it is terminal."), speech->name);
@@ -133,6 +136,14 @@ say_decided (const Speech *speech, char **headline, char **rest)
       _ ("The rules give %1$s the value %2$s: it is %3$s."), speech->name, value,
       mx_words_outcome_letter ((MxOutcome)speech->graph->outcome[speech->node]));
   *rest = g_strdup (_ ("There is nothing to compute: the position has no moves."));
+}
+
+static char *
+say_enough (const Speech *speech)
+{
+  return g_strdup (speech->component
+                       ? _ ("Played alone, one move to a P-position is enough to win.")
+                       : _ ("One move to a P-position is enough to win."));
 }
 
 static void
@@ -155,11 +166,11 @@ say_reaches_p (const Speech *speech, char **headline, char **rest)
     } else
       *headline = g_strdup_printf (_ ("%1$s is N: it can move to %2$s, which is P."),
                                    speech->name, witness);
-    *rest = g_strdup (_ ("One move to a P-position is enough to win."));
+    *rest = say_enough (speech);
     return;
   }
   *headline = g_strdup_printf (_ ("%s is N: it can move to a P-position."), speech->name);
-  *rest = g_strdup (_ ("One move to a P-position is enough to win."));
+  *rest = say_enough (speech);
 }
 
 static void
@@ -172,7 +183,9 @@ say_only_n (const Speech *speech, char **headline, char **rest)
       ngettext ("%1$s is P: it can move only to %2$s, which is N.",
                 "%1$s is P: it can move only to %2$s, and all of these are N.", n),
       speech->name, names);
-  *rest = g_strdup (_ ("Whatever is played, the opponent can win."));
+  *rest =
+      g_strdup (speech->component ? _ ("Played alone, it is lost for the player to move.")
+                                  : _ ("Whatever is played, the opponent can win."));
 }
 
 static void
@@ -269,7 +282,9 @@ mx_words_step (const MxProgram *program, const MxSteps *steps, guint32 step,
                    .graph = mx_solution_graph (steps->solution),
                    .step = step,
                    .node = mx_steps_node (steps, step),
-                   .play = steps->solution->play};
+                   .play = steps->solution->play,
+                   .component =
+                       steps->solution->whole == NULL && steps->solution->start->n > 1};
   if (step == 0 || speech.node == MX_NO_NODE) {
     say_beginning (&speech, headline, rest);
     return;

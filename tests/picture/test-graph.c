@@ -430,6 +430,47 @@ test_selection_marks (void)
   g_assert_true (has_text (picture, "winning move"));
 }
 
+/* In a sum a move is marked that wins the sum, not one that wins its component. */
+static void
+test_winning_moves_of_a_sum (void)
+{
+  static const struct {
+    const char *text, *selected;
+    guint step; /* 0: all is known */
+    const char *winning; /* NULL: none */
+  } cases[] = {
+      {"game nim(n): take any\nstart nim(3) + nim(4) + nim(5)\n", "nim(3)", 0, "nim(1)"},
+      {"game nim(n): take any\nstart nim(3) + nim(4) + nim(5)\n", "nim(4)", 0, NULL},
+      {"game nim(n): take any\nstart nim(3) + nim(4) + nim(5)\n", "nim(2)", 0, NULL},
+      {"game nim(n): take any\nstart nim(3) + nim(4) + nim(5)\n", "nim(3)", 4, NULL},
+      {"game nim(n): take any\nstart nim(3) + nim(3)\n", "nim(3)", 0, NULL},
+      {"graph g\n  a -> a, x\n  b -> x\nstart g(a) + g(x)\n", "g(a)", 0, "g(x)"},
+      {"graph g\n  a -> a, x\n  b -> x\nstart g(a) + g(a)\n", "g(a)", 0, NULL},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_auto (Game) game;
+    game_init (&game, cases[i].text);
+    g_autoptr (MxPicture) picture = NULL;
+
+    if (cases[i].step > 0)
+      game_set_step (&game, cases[i].step);
+    game.input.selected = game_find (&game, cases[i].selected);
+    picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+    for (guint k = 0; k < picture->items->len; k++) {
+      const MxItem *item = &g_array_index (picture->items, MxItem, k);
+      const MxColor *green = &mx_theme_get (MX_THEME_LIGHT)->winning;
+
+      if (item->role == MX_ROLE_ARROW && item->target != MX_NO_NODE
+          && memcmp (&item->stroke, green, sizeof *green) == 0) {
+        g_assert_nonnull (cases[i].winning);
+        g_assert_cmpuint (item->target, ==, game_find (&game, cases[i].winning));
+      }
+    }
+    g_assert_cmpint (has_text (picture, "winning move"), ==, cases[i].winning != NULL);
+  }
+}
+
 static void
 test_step_marks_its_position (void)
 {
@@ -750,6 +791,7 @@ main (int argc, char **argv)
   add_for_games ("sizes-and-themes", test_sizes_and_themes);
   add_for_games ("hidden-values", test_hidden_values);
   g_test_add_func ("/picture/graph/selection-marks", test_selection_marks);
+  g_test_add_func ("/picture/graph/winning-moves-of-a-sum", test_winning_moves_of_a_sum);
   g_test_add_func ("/picture/graph/step-marks-its-position",
                    test_step_marks_its_position);
   g_test_add_func ("/picture/graph/rounds-show-letters", test_rounds_show_letters);

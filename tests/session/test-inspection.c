@@ -6,6 +6,7 @@
 /* What the inspector says, as plain data. */
 
 #define S134 "game s(n): take {1, 3, 4}\nstart s(11)\n"
+#define SUM345 "game nim(n): take any\nstart nim(3) + nim(4) + nim(5)\n"
 #define KAYLES "game k(n): octal 0.77\nstart k(7)\n"
 
 static MxInspection *
@@ -50,8 +51,27 @@ static const Case cases[] = {
      "Position (1, 1)", "P, SG value 0", "0", "SG(1, 1) = mex{1} = 0",
      "Every move leads to an N-position, so the opponent wins."},
     {"two-families", "game a(n): take 1..2\ngame b(n): take 1..3\nstart a(1) + b(2)\n",
-     "b(2)", "Position b(2)", "N, SG value 2", "2", "SG(b(2)) = mex{1, 0} = 2",
-     "The player to move can leave b(0), a P-position, and wins."},
+     "b(2)", "b(2), alone", "SG value 2", "2", "SG(b(2)) = mex{1, 0} = 2",
+     "It is worth as much as a Nim heap of 2. In the sum: take 1 → b(1) wins."},
+    {"component-that-wins", SUM345, "nim(3)", "nim(3), alone", "SG value 3", "3",
+     "SG(3) = mex{2, 1, 0} = 3",
+     "It is worth as much as a Nim heap of 3. In the sum: take 2 → nim(1) wins."},
+    {"component-beside", SUM345, "nim(4)", "nim(4), alone", "SG value 4", "4",
+     "SG(4) = mex{3, 2, 1, 0} = 4",
+     "It is worth as much as a Nim heap of 4. In the sum: no winning move moves this "
+     "part."},
+    {"component-no-part", SUM345, "nim(2)", "nim(2), alone", "SG value 2", "2",
+     "SG(2) = mex{1, 0} = 2", "It is worth as much as a Nim heap of 2."},
+    {"component-of-nothing", SUM345, "nim(0)", "nim(0), alone", "SG value 0", "0",
+     "SG(0) = mex{} = 0", "It is worth 0: beside other parts it changes nothing."},
+    {"component-lost", "game nim(n): take any\nstart nim(1) + nim(1)\n", "nim(1)",
+     "nim(1), alone", "SG value 1", "1", "SG(1) = mex{0} = 1",
+     "It is worth as much as a Nim heap of 1. In the sum: every move loses."},
+    {"component-loopy", "graph g\n  a -> a, x\nstart g(a) + g(a)\n", "g(a)",
+     "g(a), alone", "SG value ∞(0)", "∞(0)", NULL,
+     "It is worth ∞(0): no Nim heap is worth the same. In the sum: no move wins, for it "
+     "is "
+     "a draw."},
     {"decided", "game r(p)\n  win if p >= 3\n  move p + 1\nstart r(1)\n", "r(3)",
      "Position 3", "N, SG value 1", "1", NULL,
      "The rules give this position the value 1: there is nothing to play."},
@@ -209,6 +229,20 @@ test_start_of_one_part (void)
   }
 }
 
+/* What wins a component alone is not marked as a winning move, nor answered. */
+static void
+test_followers_of_a_component (void)
+{
+  g_autoptr (MxSolved) solved = test_solve (SUM345);
+  g_autoptr (MxInspection) inspection = inspect (solved, "nim(4)");
+
+  g_assert_cmpuint (inspection->n_followers, ==, 4);
+  for (guint i = 0; i < inspection->followers->len; i++) {
+    g_assert_false (follower (inspection, i)->winning);
+    g_assert_null (follower (inspection, i)->reply);
+  }
+}
+
 /* A winning move of a sum says which part moves, and what it becomes. */
 static void
 test_moves_of_a_sum (void)
@@ -356,6 +390,7 @@ main (int argc, char **argv)
 #define ADD(path, test) g_test_add_func ("/session/inspection/" path, test)
   ADD ("followers", test_followers);
   ADD ("start-of-one-part", test_start_of_one_part);
+  ADD ("followers-of-a-component", test_followers_of_a_component);
   ADD ("moves-of-a-sum", test_moves_of_a_sum);
   ADD ("split-followers", test_split_followers);
   ADD ("whole-followers", test_whole_followers);

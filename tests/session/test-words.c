@@ -17,6 +17,7 @@ typedef struct {
 #define S134 "game s(n): take {1, 3, 4}\nstart s(11)\n"
 #define KAYLES "game k(n): octal 0.77\nstart k(7)\n"
 #define SG MX_ALGORITHM_SG_ORDER
+#define SUM "game nim(n): take any\nstart nim(1) + nim(2)\n"
 #define PN MX_ALGORITHM_PN_ROUNDS
 
 static const Sentence sentences[] = {
@@ -69,6 +70,13 @@ static const Sentence sentences[] = {
     {"pn/reaches-p-by-split", KAYLES, PN, "k(3)",
      "3 is N: it can move to 1 + 1, which is P (1 ⊕ 1 = 0).",
      "One move to a P-position is enough to win."},
+    {"pn/component-won", SUM, PN, "nim(1)", "1 is N: it can move to 0, which is P.",
+     "Played alone, one move to a P-position is enough to win."},
+    {"pn/component-ended", SUM, PN, "nim(0)", "0 is P: it has no move, it is terminal.",
+     "Played alone, it is lost for the player to move."},
+    {"pn/component-lost", "game s(n): take 1..2\nstart s(3) + s(1)\n", PN, "s(3)",
+     "3 is P: it can move only to 2 and 1, and all of these are N.",
+     "Played alone, it is lost for the player to move."},
     {"pn/draw", "graph g\n  a -> b\n  b -> a\nstart g(a)\n", PN, "g(a)",
      "a and b are left: they are draws (D).",
      "None has a move to a P-position, but each has one that does not lead to an "

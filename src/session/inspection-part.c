@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+#include "session/inspection-private.h"
+
+#include "mx-config.h"
+#include <glib/gi18n-lib.h>
+
+/* A position where the start is a sum.  It is one component beside others: its outcome and its
+ * moves are those of a game of its own, and say nothing of who wins the sum.  So it is told what
+ * it is worth, and how the winning moves of the sum treat it. */
+
+#define LIST_MOST 4
+
+gboolean
+mx_inspector_is_component (const Inspector *self)
+{
+  return self->solution->whole == NULL && self->solution->start->n > 1;
+}
+
+char *
+mx_inspector_dup_component_title (const Inspector *self, MxNode node)
+{
+  GString *name = g_string_new (NULL);
+
+  mx_graph_append_name (self->graph, name, node);
+  g_autofree char *text = g_string_free (name, FALSE);
+  /* Translators: one component of a sum, looked at by itself; %s is "nim(4)". */
+  return g_strdup_printf (_ ("%s, alone"), text);
+}
+
+static char *
+explain_worth (const Inspector *self, MxNode node)
+{
+  MxValue value = self->graph->value[node];
+  g_autofree char *text = mx_words_dup_value (self->graph, node);
+
+  if (value == 0)
+    return g_strdup (_ ("It is worth 0: beside other parts it changes nothing."));
+  if (value > 0)
+    return g_strdup_printf (_ ("It is worth as much as a Nim heap of %s."), text);
+  return g_strdup_printf (_ ("It is worth %s: no Nim heap is worth the same."), text);
+}
+
+/* "take 2 → nim(1)" */
+static char *
+dup_move (const Inspector *self, guint move)
+{
+  g_autofree char *name = mx_inspection_dup_move (self->program, self->solution, move);
+  g_autofree char *came = mx_inspection_dup_came (self->solution, move);
+
+  return name != NULL ? g_strdup_printf ("%s → %s", name, came)
+                      : g_strdup_printf ("→ %s", came);
+}
+
+/* The winning moves of the start that move a part that is NODE. */
+static char *
+explain_winning_moves (const Inspector *self, MxNode node)
+{
+  const MxSolution *solution = self->solution;
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  guint n = 0;
+
+  for (guint i = 0; i < solution->n_moves; i++)
+    if (solution->start_node[solution->move_part[i]] == node && n++ < LIST_MOST
+        && mx_inspection_names_changes (solution))
+      g_ptr_array_add (words, dup_move (self, i));
+  if (n == 0)
+    return solution->moves_limited
+               ? NULL
+               : g_strdup (_ ("In the sum: no winning move moves this part."));
+  if (words->len == 0)
+    return g_strdup (_ ("In the sum: a winning move moves this part."));
+  g_autofree char *list =
+      mx_words_dup_cut_list ((const char *const *)words->pdata, words->len, n);
+  /* Translators: of one part of a sum; %s is "take 2 → nim(1)", or a list of such moves. */
+  return g_strdup_printf (ngettext ("In the sum: %s wins.", "In the sum: %s win.", n),
+                          list);
+}
+
+/* What the part NODE is to the start; NULL if it is none, or that is not known. */
+static char *
+explain_in_sum (const Inspector *self, MxNode node)
+{
+  const MxSolution *solution = self->solution;
+  gboolean is_part = FALSE;
+
+  for (guint i = 0; i < solution->start->n && !is_part; i++)
+    is_part = solution->start_node[i] == node;
+  if (!is_part || !mx_inspector_knows_start (self))
+    return NULL;
+  switch (solution->outcome) {
+  case MX_OUTCOME_N: return explain_winning_moves (self, node);
+  case MX_OUTCOME_P: return g_strdup (_ ("In the sum: every move loses."));
+  case MX_OUTCOME_D: return g_strdup (_ ("In the sum: no move wins, for it is a draw."));
+  case MX_OUTCOME_UNKNOWN:
+  default: return NULL;
+  }
+}
+
+char *
+mx_inspector_explain_component (const Inspector *self, MxNode node)
+{
+  g_autofree char *worth = explain_worth (self, node);
+  g_autofree char *in_sum = explain_in_sum (self, node);
+
+  return in_sum != NULL ? mx_inspection_join (worth, in_sum) : g_steal_pointer (&worth);
+}
