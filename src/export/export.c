@@ -122,6 +122,35 @@ write_all (GFileOutputStream *stream, GBytes *bytes, GError **error)
   return FALSE;
 }
 
+/* Why a file was not written, in a sentence that names it once. */
+static void
+explain (GError **error, GFile *file, GError *cause)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+  g_autofree char *base = g_file_get_basename (file);
+  const char *format = NULL;
+  if (cause->domain == G_IO_ERROR && cause->code == G_IO_ERROR_PERMISSION_DENIED)
+    format = _ ("“%s” was not written: you have no permission to write there.");
+  else if (cause->domain == G_IO_ERROR && cause->code == G_IO_ERROR_READ_ONLY)
+    format = _ ("“%s” was not written: the disk can only be read.");
+  else if (cause->domain == G_IO_ERROR && cause->code == G_IO_ERROR_NO_SPACE)
+    format = _ ("“%s” was not written: the disk is full.");
+  else if (cause->domain == G_IO_ERROR && cause->code == G_IO_ERROR_IS_DIRECTORY)
+    format = _ ("“%s” was not written: it is a folder.");
+  else if (cause->domain == G_IO_ERROR
+           && (cause->code == G_IO_ERROR_NOT_FOUND
+               || cause->code == G_IO_ERROR_NOT_DIRECTORY))
+    format = _ ("“%s” was not written: there is no such folder.");
+  g_autofree char *message = NULL;
+  if (format != NULL)
+    message = g_strdup_printf (format, name);
+  else if (base != NULL && strstr (cause->message, base) != NULL)
+    message = g_strdup (cause->message); /* it names the file itself */
+  else
+    message = g_strdup_printf (_ ("“%1$s” was not written: %2$s"), name, cause->message);
+  g_set_error_literal (error, cause->domain, cause->code, message);
+}
+
 gboolean
 mx_export_to_file (const MxPicture *picture, MxFormat format,
                    const MxExportOptions *options, GFile *file, GError **error)
@@ -130,11 +159,11 @@ mx_export_to_file (const MxPicture *picture, MxFormat format,
   g_autoptr (GBytes) bytes = mx_export_to_bytes (picture, format, options, error);
   if (bytes == NULL)
     return FALSE;
+  g_autoptr (GError) cause = NULL;
   g_autoptr (GFileOutputStream) stream =
-      g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, error);
-  if (stream != NULL && write_all (stream, bytes, error))
+      g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, &cause);
+  if (stream != NULL && write_all (stream, bytes, &cause))
     return TRUE;
-  g_autofree char *name = g_file_get_parse_name (file);
-  g_prefix_error (error, _ ("“%s” was not written: "), name);
+  explain (error, file, cause);
   return FALSE;
 }

@@ -89,10 +89,28 @@ allocate_child (GtkWidget *child, int width, int height, double along_x, double 
   gtk_widget_size_allocate (child, &(GtkAllocation){x, y, child_width, child_height}, -1);
 }
 
+/* The room that the remark takes at the bottom of the canvas. */
+static double
+remark_height (MxCanvas *self)
+{
+  if (!gtk_widget_get_visible (self->remark))
+    return 0;
+  int room = MAX ((int)self->transform.width - 2 * MARGIN, 1), least, natural, height;
+  gtk_widget_measure (self->remark, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural,
+                      NULL, NULL);
+  gtk_widget_measure (self->remark, GTK_ORIENTATION_VERTICAL,
+                      CLAMP (natural, least, MAX (room, least)), NULL, &height, NULL,
+                      NULL);
+  return MIN (height + MARGIN, self->transform.height / 3);
+}
+
 void
 mx_canvas_overlay_allocate (MxCanvas *self, int width, int height)
 {
-  allocate_child (self->notice, width, height, 0.5, self->picture != NULL ? 0 : 0.5);
+  /* Over a picture it keeps clear of the heading at its top, and of the remark. */
+  int above = (int)remark_height (self);
+  allocate_child (self->notice, width, height - above, 0.5,
+                  self->picture != NULL ? 1 : 0.5);
   allocate_child (self->remark, width, height, 0, 1);
   /* In the middle where there is nothing else to look at. */
   gboolean drawn = self->picture != NULL;
@@ -170,21 +188,6 @@ update_drawn (MxCanvas *self)
     busy_shown_cb (self);
   }
   gtk_widget_queue_allocate (GTK_WIDGET (self));
-}
-
-/* The room that the remark takes at the bottom of the canvas. */
-static double
-remark_height (MxCanvas *self)
-{
-  if (!gtk_widget_get_visible (self->remark))
-    return 0;
-  int room = MAX ((int)self->transform.width - 2 * MARGIN, 1), least, natural, height;
-  gtk_widget_measure (self->remark, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural,
-                      NULL, NULL);
-  gtk_widget_measure (self->remark, GTK_ORIENTATION_VERTICAL,
-                      CLAMP (natural, least, MAX (room, least)), NULL, &height, NULL,
-                      NULL);
-  return MIN (height + MARGIN, self->transform.height / 3);
 }
 
 gboolean

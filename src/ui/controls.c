@@ -10,6 +10,7 @@
  * must not go while the pointer holds its slider. */
 
 #define MAX_ROWS 40
+#define ROOM 240 /* pixels for them until the window says otherwise */
 
 struct _MxControls {
   GtkWidget parent_instance;
@@ -22,6 +23,8 @@ struct _MxControls {
 
   GtkWidget *box;
   GtkWidget *numbers_heading;
+  GtkScrolledWindow *scroller;
+  int room; /* pixels for ROWS, before they are scrolled */
   GtkBox *rows;
   GtkSizeGroup *names;
   GtkToggleButton *normal;
@@ -168,7 +171,8 @@ rebuild_rows (MxControls *self, const MxProgram *program, const GPtrArray *contr
     gtk_widget_add_css_class (label, "dim-label");
     gtk_box_append (self->rows, label);
   }
-  gtk_widget_set_visible (GTK_WIDGET (self->rows), controls->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->scroller), controls->len > 0);
+  mx_controls_set_room (self, self->room);
   gtk_widget_set_visible (self->numbers_heading, controls->len > 0);
   gtk_label_set_text (GTK_LABEL (self->numbers_heading), heading_of (controls));
 }
@@ -349,6 +353,7 @@ mx_controls_class_init (MxControlsClass *klass)
                                                "/org/mexplorer/Mexplorer/ui/controls.ui");
   gtk_widget_class_bind_template_child (widget_class, MxControls, box);
   gtk_widget_class_bind_template_child (widget_class, MxControls, numbers_heading);
+  gtk_widget_class_bind_template_child (widget_class, MxControls, scroller);
   gtk_widget_class_bind_template_child (widget_class, MxControls, rows);
   gtk_widget_class_bind_template_child (widget_class, MxControls, names);
   gtk_widget_class_bind_template_child (widget_class, MxControls, normal);
@@ -361,6 +366,7 @@ mx_controls_init (MxControls *self)
 {
   self->items = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->room = ROOM;
   GtkToggleButton *const buttons[] = {self->normal, self->misere, self->anti_sg};
   for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
     g_signal_connect_object (buttons[i], "toggled", G_CALLBACK (play_toggled_cb), self,
@@ -385,6 +391,20 @@ mx_controls_get_row (MxControls *self, guint index)
 {
   g_return_val_if_fail (MX_IS_CONTROLS (self) && index < self->items->len, NULL);
   return self->items->pdata[index];
+}
+
+void
+mx_controls_set_room (MxControls *self, int height)
+{
+  g_return_if_fail (MX_IS_CONTROLS (self));
+  /* A scrolled window is as small as it may be, unless it is told otherwise. */
+  int natural;
+  gtk_widget_measure (GTK_WIDGET (self->rows), GTK_ORIENTATION_VERTICAL, -1, NULL,
+                      &natural, NULL, NULL);
+  self->room = height;
+  gtk_scrolled_window_set_min_content_height (self->scroller, -1);
+  gtk_scrolled_window_set_max_content_height (self->scroller, height);
+  gtk_scrolled_window_set_min_content_height (self->scroller, MIN (natural, height));
 }
 
 void

@@ -21,6 +21,9 @@ guint mx_controls_get_n_rows (MxControls *self);
 /* In the order of mx_program_get_controls ().  Borrowed. */
 MxControlRow *mx_controls_get_row (MxControls *self, guint index);
 
+/* The rows are scrolled where they need more than HEIGHT pixels. */
+void mx_controls_set_room (MxControls *self, int height);
+
 /* Writes `play …` into the text. */
 void mx_controls_set_play (MxControls *self, MxPlay play);
 

@@ -25,6 +25,10 @@ struct _MxEditor {
   MxMarkings *markings;
   guint flush_source;
   guint list_source;
+  guint take_back_source;
+  gboolean in_action; /* the user's, a paste perhaps */
+  gboolean changed_in_action;
+  gboolean refused; /* part of the user's action under way, which is taken back */
   guint begun; /* mx_editor_begin () that wait for their end */
 
   GtkWidget *box;
@@ -122,11 +126,12 @@ queue_flush (MxEditor *self)
 static void
 changed_cb (MxEditor *self)
 {
+  self->changed_in_action |= self->in_action;
   queue_flush (self);
 }
 
-/* Why N more bytes cannot stand after BEFORE characters, LINE of them in the last line; NULL if
- * they can. */
+/* Why N more bytes cannot stand after BEFORE bytes, LINE characters of them in the last line; NULL
+ * if they can. */
 static const char *
 refusal_of (const char *text, gsize n, gsize before, gsize line)
 {
@@ -140,18 +145,58 @@ refusal_of (const char *text, gsize n, gsize before, gsize line)
   return NULL;
 }
 
+/* The size of the text, or more of it where N more bytes are far from the limit. */
+static gsize
+size_of (MxEditor *self, gsize n)
+{
+  gsize most = 4 * (gsize)gtk_text_buffer_get_char_count (GTK_TEXT_BUFFER (self->buffer));
+  if (most + n <= MX_TEXT_MAX)
+    return most;
+  g_autofree char *text = mx_editor_dup_text (self);
+  return strlen (text);
+}
+
 /* What the layout of the text could not bear is refused before it is in the buffer. */
 static void
 insert_text_cb (GtkTextBuffer *buffer, GtkTextIter *at, char *text, int length,
                 MxEditor *self)
 {
-  const char *refusal = refusal_of (text, length < 0 ? strlen (text) : (gsize)length,
-                                    (gsize)gtk_text_buffer_get_char_count (buffer),
+  gsize n = length < 0 ? strlen (text) : (gsize)length;
+  const char *refusal = refusal_of (text, n, size_of (self, n),
                                     (gsize)gtk_text_iter_get_chars_in_line (at));
   if (refusal == NULL)
     return;
   g_signal_stop_emission_by_name (buffer, "insert-text");
+  if (self->refused)
+    return; /* it has been said */
+  self->refused = self->in_action;
   g_signal_emit (self, signals[REFUSED], 0, refusal);
+}
+
+static void
+begin_action_cb (MxEditor *self)
+{
+  self->in_action = TRUE;
+  self->refused = FALSE;
+}
+
+static gboolean
+take_back_cb (gpointer data)
+{
+  MxEditor *self = data;
+  self->take_back_source = 0;
+  gtk_text_buffer_undo (GTK_TEXT_BUFFER (self->buffer));
+  return G_SOURCE_REMOVE;
+}
+
+/* A paste may come in pieces, and takes the place of a selection: all of it or nothing.  It can be
+ * undone only once its end has been seen by all, and before the session is told. */
+static void
+end_action_cb (MxEditor *self)
+{
+  if (self->refused && self->changed_in_action && self->take_back_source == 0)
+    self->take_back_source = g_idle_add_full (G_PRIORITY_HIGH, take_back_cb, self, NULL);
+  self->in_action = self->refused = self->changed_in_action = FALSE;
 }
 
 gboolean
@@ -223,6 +268,7 @@ dispose (GObject *object)
   MxEditor *self = MX_EDITOR (object);
   g_clear_handle_id (&self->flush_source, g_source_remove);
   g_clear_handle_id (&self->list_source, g_source_remove);
+  g_clear_handle_id (&self->take_back_source, g_source_remove);
   mx_editor_set_session (self, NULL);
   g_clear_pointer (&self->markings, mx_markings_free);
   g_clear_pointer (&self->box, gtk_widget_unparent);
@@ -280,6 +326,10 @@ mx_editor_init (MxEditor *self)
   self->markings = mx_markings_new (self->view);
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->buffer, "begin-user-action",
+                           G_CALLBACK (begin_action_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->buffer, "end-user-action", G_CALLBACK (end_action_cb),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->buffer, "insert-text", G_CALLBACK (insert_text_cb), self,
                            0);
 }

@@ -203,11 +203,11 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   }
   if (!self->closed) {
-    g_autofree char *name = g_file_get_parse_name (file);
-    g_autofree char *text = g_strdup_printf (
-        _ ("The figure could not be saved as “%1$s”: %2$s\nChoose another place, another "
-           "format or a smaller scale, and save again."),
-        name, error->message);
+    /* Translators: %s is a sentence that says what went wrong. */
+    g_autofree char *text =
+        g_strdup_printf (_ ("%s\nChoose another place, another format or a smaller "
+                            "scale, and save again."),
+                         error->message);
     show_trouble (self, text);
   }
   g_task_return_error (outer, error);

@@ -249,15 +249,13 @@ written (MxWindow *self, Writing *writing)
 }
 
 static void
-not_written (MxWindow *self, GFile *file, const GError *error)
+not_written (MxWindow *self, const GError *error)
 {
   clear_pending (self);
-  g_autofree char *base = g_file_get_basename (file);
-  g_autofree char *name = g_filename_display_name (base != NULL ? base : "?");
-  g_autofree char *title = g_strdup_printf (_ ("“%s” could not be saved"), name);
   g_autofree char *text = g_strdup_printf (
       _ ("%s The text is still here; nothing of it is lost."), error->message);
-  mx_notice_show (self->notice, title, text, _ ("Save _As…"), "win.save-as");
+  mx_notice_show (self->notice, _ ("The game could not be saved"), text, _ ("Save _As…"),
+                  "win.save-as");
 }
 
 static void
@@ -283,7 +281,7 @@ write_cb (GObject *source, GAsyncResult *result, gpointer data)
   else if (current && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
     ask_about_conflict (self);
   else if (current && !done)
-    not_written (self, writing->file, error);
+    not_written (self, error);
 }
 
 static void

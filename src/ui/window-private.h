@@ -71,7 +71,7 @@ struct _MxWindow {
 
   /* The room. */
   MxRoom room;
-  int width; /* as last allocated */
+  int width, height; /* as last allocated */
   guint room_source;
   gboolean presenting;
   gboolean black; /* presenting, and nothing is shown */
@@ -123,7 +123,9 @@ void mx_window_room_init (MxWindow *self);
 void mx_window_room_dispose (MxWindow *self);
 /* The header's buttons that there is room for. */
 void mx_window_room_show_buttons (MxWindow *self);
-void mx_window_room_allocate (MxWindow *self, int width);
+void mx_window_room_allocate (MxWindow *self, int width, int height);
+/* The size of a new window on a screen of that size. */
+void mx_window_first_size (int screen_width, int screen_height, int *width, int *height);
 void mx_window_show_rules (MxWindow *self, gboolean show);
 void mx_window_show_inspector (MxWindow *self, gboolean show);
 void mx_window_show_stepper (MxWindow *self, gboolean show);

@@ -14,6 +14,19 @@
 #define RULES_LEAST 256
 #define RULES_MOST 440
 
+/* For the numbers under the rules: half of the height that is beyond this, so that the editor keeps
+ * eight lines in a window of the usual size and both grow with it. */
+#define NUMBERS_BEYOND 480
+#define NUMBERS_LEAST 100
+
+/* A new window, where the screen has the room: never less than the first, never more than the last,
+ * else this share of the screen. */
+#define FIRST_WIDTH 1280
+#define FIRST_HEIGHT 800
+#define MOST_WIDTH 1600
+#define MOST_HEIGHT 1000
+#define SCREEN_SHARE 0.8
+
 static MxRoom
 room_of (int width)
 {
@@ -62,11 +75,19 @@ apply_room (MxWindow *self)
   show_pane (self, self->inspector_pane, "show-inspector", room == MX_ROOM_WIDE);
 }
 
+static void
+share_height (MxWindow *self)
+{
+  int room = (self->height - NUMBERS_BEYOND) / 2;
+  mx_controls_set_room (self->controls, MAX (room, NUMBERS_LEAST));
+}
+
 static gboolean
 room_cb (gpointer data)
 {
   MxWindow *self = data;
   self->room_source = 0;
+  share_height (self);
   MxRoom room = room_of (self->width);
   if (room != self->room) {
     self->room = room;
@@ -91,20 +112,33 @@ get_screen (MxWindow *self, int *width, int *height)
   return TRUE;
 }
 
+static int
+first_length (int screen, int least, int most)
+{
+  int share = (int)(screen * SCREEN_SHARE);
+  return MIN (CLAMP (share, least, most), screen);
+}
+
+void
+mx_window_first_size (int screen_width, int screen_height, int *width, int *height)
+{
+  *width = first_length (screen_width, FIRST_WIDTH, MOST_WIDTH);
+  *height = first_length (screen_height, FIRST_HEIGHT, MOST_HEIGHT);
+}
+
 /* A window that is too large for its screen cannot be made smaller than its contents need, so
  * that what has no room is left out before it is shown. */
 void
 mx_window_room_init (MxWindow *self)
 {
-  int width, height, screen_width, screen_height;
-  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  if (get_screen (self, &screen_width, &screen_height)) {
-    width = MIN (width, screen_width);
-    height = MIN (height, screen_height);
-    gtk_window_set_default_size (GTK_WINDOW (self), width, height);
-  }
+  int width = FIRST_WIDTH, height = FIRST_HEIGHT, screen_width, screen_height;
+  if (get_screen (self, &screen_width, &screen_height))
+    mx_window_first_size (screen_width, screen_height, &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
   self->width = width;
+  self->height = height;
   self->room = room_of (width);
+  share_height (self);
   apply_room (self);
 }
 
@@ -116,10 +150,12 @@ mx_window_room_dispose (MxWindow *self)
 
 /* Widgets cannot be shown or hidden while they are being allocated: it is done right after. */
 void
-mx_window_room_allocate (MxWindow *self, int width)
+mx_window_room_allocate (MxWindow *self, int width, int height)
 {
+  gboolean higher = height != self->height;
   self->width = width;
-  if (room_of (width) != self->room && self->room_source == 0)
+  self->height = height;
+  if ((higher || room_of (width) != self->room) && self->room_source == 0)
     self->room_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, room_cb, self, NULL);
 }
 

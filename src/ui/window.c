@@ -156,7 +156,7 @@ size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   GTK_WIDGET_CLASS (mx_window_parent_class)
       ->size_allocate (widget, width, height, baseline);
-  mx_window_room_allocate (MX_WINDOW (widget), width);
+  mx_window_room_allocate (MX_WINDOW (widget), width, height);
 }
 
 static gboolean

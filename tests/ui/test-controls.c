@@ -249,6 +249,40 @@ misere_refused (void)
   ui_test_close (window);
 }
 
+/* Twelve heaps have twelve sliders, which are scrolled; the text keeps eight lines. */
+static void
+many_heaps (void)
+{
+  MxWindow *window = ui_test_open_text ("game nim(n): take any\n"
+                                        "start nim(1) + nim(2) + nim(3) + nim(4) + "
+                                        "nim(5) + nim(6) + nim(7) + nim(8) + nim(9)"
+                                        " + nim(10) + nim(11) + nim(12)\n");
+  g_assert_cmpuint (mx_controls_get_n_rows (window->controls), ==, 12);
+  GtkTextView *view = mx_editor_get_view (window->editor);
+  GtkTextIter start;
+  GdkRectangle line, seen;
+  gtk_text_buffer_get_start_iter (mx_editor_get_buffer (window->editor), &start);
+  gtk_text_view_get_iter_location (view, &start, &line);
+  gtk_text_view_get_visible_rect (view, &seen);
+  g_assert_cmpint (seen.height, >=, 8 * line.height);
+
+  GtkWidget *first = GTK_WIDGET (mx_controls_get_row (window->controls, 0));
+  GtkWidget *scrolled = gtk_widget_get_ancestor (first, GTK_TYPE_SCROLLED_WINDOW);
+  g_assert_true (gtk_widget_is_ancestor (scrolled, GTK_WIDGET (window->controls)));
+  g_assert_cmpint (gtk_widget_get_height (scrolled), >=,
+                   3 * gtk_widget_get_height (first));
+
+  /* A single number is not scrolled. */
+  ui_test_type (window, "game nim(n): take any\nstart nim(1)\n");
+  ui_test_settle (window);
+  first = GTK_WIDGET (mx_controls_get_row (window->controls, 0));
+  scrolled = gtk_widget_get_ancestor (first, GTK_TYPE_SCROLLED_WINDOW);
+  g_assert_cmpint (gtk_widget_get_height (scrolled), >=, gtk_widget_get_height (first));
+  g_assert_cmpint (gtk_widget_get_height (scrolled), <,
+                   2 * gtk_widget_get_height (first));
+  ui_test_close (window);
+}
+
 /* More numbers than there is room for: the first ones have sliders. */
 static void
 many_numbers (void)
@@ -279,6 +313,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/controls/node-choice", node_choice);
   g_test_add_func ("/ui/controls/misere", misere);
   g_test_add_func ("/ui/controls/misere-refused", misere_refused);
+  g_test_add_func ("/ui/controls/many-heaps", many_heaps);
   g_test_add_func ("/ui/controls/many-numbers", many_numbers);
   return g_test_run ();
 }

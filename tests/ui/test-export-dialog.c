@@ -166,6 +166,15 @@ test_pdf_and_tikz (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (tikz, "\\begin{tikzpicture}"));
 }
 
+static guint
+count (const char *text, const char *word)
+{
+  guint n = 0;
+  for (const char *p = text; (p = strstr (p, word)) != NULL; p++)
+    n++;
+  return n;
+}
+
 static void
 test_failure_is_told (Fixture *f, gconstpointer data)
 {
@@ -181,6 +190,11 @@ test_failure_is_told (Fixture *f, gconstpointer data)
   g_assert_true (gtk_revealer_get_reveal_child (GTK_REVEALER (revealer)));
   g_assert_true (
       gtk_widget_is_sensitive (child_of (f->dialog, MX_TYPE_EXPORT_DIALOG, "save")));
+  /* What is wrong is said once. */
+  const char *trouble = gtk_label_get_text (
+      GTK_LABEL (child_of (f->dialog, MX_TYPE_EXPORT_DIALOG, "trouble")));
+  g_assert_cmpuint (count (trouble, "place.png"), ==, 1);
+  g_assert_nonnull (strstr (trouble, "there is no such folder"));
   /* A choice is a new attempt. */
   gtk_drop_down_set_selected (
       GTK_DROP_DOWN (child_of (f->dialog, MX_TYPE_EXPORT_DIALOG, "theme")),

@@ -3,6 +3,7 @@
 
 #include "session/words-period.h"
 #include "ui/appearance.h"
+#include "ui/canvas-private.h"
 
 /* Steps, selection, views, panels: what the actions do to what is looked at. */
 
@@ -240,6 +241,90 @@ dark (void)
   ui_test_close (window);
 }
 
+/* Screen, and the window that opens on it. */
+static void
+first_size (void)
+{
+  const int sizes[][4] = {
+      {1024, 600, 1024, 600},   {1280, 800, 1280, 800},  {1366, 768, 1280, 768},
+      {1920, 1080, 1536, 864},  {1920, 1200, 1536, 960}, {2560, 1440, 1600, 1000},
+      {3840, 2160, 1600, 1000}, {640, 480, 640, 480},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    int width, height;
+    mx_window_first_size (sizes[i][0], sizes[i][1], &width, &height);
+    g_assert_cmpint (width, ==, sizes[i][2]);
+    g_assert_cmpint (height, ==, sizes[i][3]);
+  }
+}
+
+/* No label or button of the window shows a mnemonic as a character of its text. */
+static void
+assert_no_underscore (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    g_assert_null (strchr (gtk_label_get_text (GTK_LABEL (widget)), '_'));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_no_underscore (child);
+}
+
+static void
+no_underscores (void)
+{
+  MxWindow *window = ui_test_open_text (RULES);
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/nonexistent/new.game");
+  mx_window_save_as (window, nowhere);
+  while (mx_window_is_working (window))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (mx_notice_is_shown (window->notice));
+  g_assert_nonnull (ui_test_find_button (GTK_WIDGET (window->notice), "Save As…"));
+  assert_no_underscore (gtk_window_get_child (GTK_WINDOW (window)));
+  ui_test_close (window);
+}
+
+static void
+assert_no_mnemonic (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    g_assert_false (gtk_label_get_use_underline (GTK_LABEL (widget))
+                    && strchr (gtk_label_get_label (GTK_LABEL (widget)), '_') != NULL);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_no_mnemonic (child);
+}
+
+/* A translation would have to append the letter in brackets. */
+static void
+header_without_mnemonics (void)
+{
+  MxWindow *window = ui_test_open ();
+  assert_no_mnemonic (window->header);
+  ui_test_close (window);
+}
+
+static gboolean
+is_notice_shown (gpointer data)
+{
+  return gtk_widget_get_mapped (((MxWindow *)data)->canvas->notice);
+}
+
+/* The word about errors leaves the heading of the picture to be read. */
+static void
+notice_below_heading (void)
+{
+  MxWindow *window = ui_test_open_text (RULES);
+  ui_test_type (window, RULES "nonsense");
+  ui_test_wait_for (is_notice_shown, window);
+  ui_test_settle (window);
+  graphene_rect_t bounds;
+  MxCanvas *canvas = window->canvas;
+  g_assert_true (
+      gtk_widget_compute_bounds (canvas->notice, GTK_WIDGET (canvas), &bounds));
+  g_assert_cmpfloat (bounds.origin.y, >, gtk_widget_get_height (GTK_WIDGET (canvas)) / 2);
+  ui_test_close (window);
+}
+
 static gboolean
 is_filled (gpointer data)
 {
@@ -317,5 +402,9 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/looking/presenting", presenting);
   g_test_add_func ("/ui/looking/dark", dark);
   g_test_add_func ("/ui/looking/stopping", stopping);
+  g_test_add_func ("/ui/looking/first-size", first_size);
+  g_test_add_func ("/ui/looking/no-underscores", no_underscores);
+  g_test_add_func ("/ui/looking/header-without-mnemonics", header_without_mnemonics);
+  g_test_add_func ("/ui/looking/notice-below-heading", notice_below_heading);
   return g_test_run ();
 }

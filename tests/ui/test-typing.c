@@ -165,6 +165,37 @@ huge_paste (void)
   ui_test_close (window);
 }
 
+/* In pieces and over a selection, as what is copied within a text view is pasted: nothing of it
+ * is taken, and what was selected stays. */
+static void
+huge_paste_in_pieces (void)
+{
+  MxWindow *window = ui_test_open ();
+  GtkTextBuffer *buffer = mx_editor_get_buffer (window->editor);
+  g_autofree char *before = ui_test_dup_text (window);
+  g_autoptr (GString) piece = g_string_new (NULL);
+  while (piece->len < MX_TEXT_MAX / 3)
+    g_string_append (piece, "# 取 1 或 2\n");
+  GtkTextIter start, end;
+  gtk_text_buffer_begin_user_action (buffer);
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  gtk_text_buffer_delete (buffer, &start, &end);
+  for (guint i = 0; i < 4; i++)
+    gtk_text_buffer_insert_at_cursor (buffer, piece->str, -1);
+  gtk_text_buffer_end_user_action (buffer);
+  ui_test_spin (20);
+  g_autofree char *after = ui_test_dup_text (window);
+  g_assert_true (g_str_equal (after, before));
+  g_assert_true (mx_notice_is_shown (window->notice));
+
+  /* What fits is taken. */
+  ui_test_type (window, "game s(n): take {1, 2}\nstart s(7)\n");
+  ui_test_settle (window);
+  g_autofree char *values = ui_test_dup_items (window, MX_ROLE_VALUE);
+  g_assert_cmpstr (values, ==, "0 1 2 0 1 2 0 1");
+  ui_test_close (window);
+}
+
 static void
 empty_text (void)
 {
@@ -202,6 +233,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/typing/fast-typing", fast_typing);
   g_test_add_func ("/ui/typing/letter-by-letter", letter_by_letter);
   g_test_add_func ("/ui/typing/huge-paste", huge_paste);
+  g_test_add_func ("/ui/typing/huge-paste-in-pieces", huge_paste_in_pieces);
   g_test_add_func ("/ui/typing/empty-text", empty_text);
   g_test_add_func ("/ui/typing/hostile-brackets", hostile_brackets);
   return g_test_run ();
