@@ -45,9 +45,9 @@ typedef struct {
                            G_MAXUINT32 if it never is */
 } MxSteps;
 
-/* Both algorithms work on mx_solution_graph ().  SG order for a whole graph goes by outcome
+/* Both algorithms work on mx_solution_graph (), and keep a reference of SOLUTION.  SG order for a whole graph goes by outcome
  * alone: use MX_ALGORITHM_PN_ROUNDS there (asking for SG gives P/N rounds).
- * O(positions + options). */
+ * O(positions + options).  Any thread. */
 MxSteps *mx_steps_new (MxSolution *solution, MxAlgorithm algorithm);
 
 /* The same for a worker thread: NULL if CONTROL asked to stop. */

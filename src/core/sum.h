@@ -3,8 +3,9 @@
 
 #include "core/source.h"
 
-/* A position written out: a sum of components, kept in the order of mx_source_compare ().
- * Independent of any exploration, so that heaps too large to explore can be named. */
+/* A position written out: a sum of components, in the order of mx_source_compare () once it is
+ * sorted.  Independent of any exploration, so that heaps too large to explore can be named.
+ * Changed on one thread, read on any. */
 
 G_BEGIN_DECLS
 
@@ -28,8 +29,11 @@ MxSum *mx_sum_copy (const MxSum *self);
 void mx_sum_free (MxSum *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxSum, mx_sum_free)
 
+/* COORDS are copied. */
 void mx_sum_add (MxSum *self, guint family, const gint64 *coords);
+/* O(n log n) comparisons. */
 void mx_sum_sort (MxSum *self);
+/* Borrowed, until a part is added. */
 const gint64 *mx_sum_get_coords (const MxSum *self, guint part);
 
 /* Orders sorted sums part by part, then by length. */

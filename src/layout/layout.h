@@ -55,7 +55,8 @@ MxLayout *mx_layout_rows (const MxLayoutRequest *request);
 MxLayout *mx_layout_placed (const MxLayoutRequest *request, const MxPoint *place);
 
 /* Asks Graphviz's `dot` in a child process.  The request is read before the call returns.
- * Cancelling ends the child.  Errors: G_IO_ERROR_CANCELLED; G_IO_ERROR_NOT_FOUND where there is
+ * Cancelling ends the child.  CALLBACK is called on the calling thread's default main context.
+ * Errors: G_IO_ERROR_CANCELLED; G_IO_ERROR_NOT_FOUND where there is
  * no `dot`; G_IO_ERROR_FAILED. */
 void mx_layout_dot_async (const MxLayoutRequest *request, GCancellable *cancellable,
                           GAsyncReadyCallback callback, gpointer user_data);

@@ -3,8 +3,8 @@
 
 #include "rules/program.h"
 
-/* Small edits of a rule text that keep everything else as the user wrote it: what sliders,
- * buttons and dragged nodes do. */
+/* Small edits of a rule text that keep everything else as the user wrote it: what sliders
+ * and buttons do. */
 
 G_BEGIN_DECLS
 

@@ -8,8 +8,8 @@
  *
  *   mx_program_parse ():  text -> lexer -> parser -> checker -> compiler -> MxProgram
  *
- * The language is described in the user's reference (resources/help) and tested by the golden
- * cases in tests/rules/cases. */
+ * README.md shows the language by examples; the golden cases in tests/rules/cases hold all of
+ * it. */
 
 G_BEGIN_DECLS
 
