@@ -397,14 +397,17 @@ void
 mx_controls_set_room (MxControls *self, int height)
 {
   g_return_if_fail (MX_IS_CONTROLS (self));
-  /* A scrolled window is as small as it may be, unless it is told otherwise. */
   int natural;
   gtk_widget_measure (GTK_WIDGET (self->rows), GTK_ORIENTATION_VERTICAL, -1, NULL,
                       &natural, NULL, NULL);
+  gboolean scrolled = natural > height;
   self->room = height;
+  /* A scrolled window is as small as it may be; one that never scrolls is as its contents. */
+  gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
+                                  scrolled ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
   gtk_scrolled_window_set_min_content_height (self->scroller, -1);
-  gtk_scrolled_window_set_max_content_height (self->scroller, height);
-  gtk_scrolled_window_set_min_content_height (self->scroller, MIN (natural, height));
+  gtk_scrolled_window_set_max_content_height (self->scroller, scrolled ? height : -1);
+  gtk_scrolled_window_set_min_content_height (self->scroller, scrolled ? height : -1);
 }
 
 void
