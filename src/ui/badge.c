@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 
 /* One value, drawn with the colours of the picture's theme. */
 
@@ -13,6 +14,8 @@
 /* A diamond needs more room for the same text. */
 #define DIAMOND_SIDE 30
 #define PADDING 7
+/* Its text may be so long beside its width: the corners are then clear of it. */
+#define DIAMOND_TEXT 0.62
 
 struct _MxBadge {
   GtkWidget parent_instance;
@@ -41,9 +44,10 @@ measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minim
   int width, height;
   pango_layout_get_pixel_size (ensure_layout (self), &width, &height);
   int side = self->outcome == MX_OUTCOME_D ? DIAMOND_SIDE : SIDE;
-  int padding = self->outcome == MX_OUTCOME_D ? 2 * PADDING : PADDING;
+  int room = self->outcome == MX_OUTCOME_D ? (int)ceil (width / DIAMOND_TEXT)
+                                           : width + 2 * PADDING;
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *minimum = *natural = MAX (side, width + 2 * padding);
+    *minimum = *natural = MAX (side, room);
   else
     *minimum = *natural = MAX (side, height + 6);
 }
@@ -82,20 +86,17 @@ choose_colors (MxBadge *self, GdkRGBA *fill, GdkRGBA *text, GdkRGBA *line)
   }
 }
 
-/* A diamond; stretched for a long text, it keeps its corners to the left and right. */
+/* A diamond, as in the picture; stretched for a long text. */
 static void
 append_diamond (GtkSnapshot *snapshot, double width, double height, const GdkRGBA *fill,
                 const GdkRGBA *line)
 {
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float)width, (float)height);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  double half = height / 2 - 1;
   cairo_move_to (cr, 1, height / 2);
-  cairo_line_to (cr, 1 + half, 1);
-  cairo_line_to (cr, width - 1 - half, 1);
+  cairo_line_to (cr, width / 2, 1);
   cairo_line_to (cr, width - 1, height / 2);
-  cairo_line_to (cr, width - 1 - half, height - 1);
-  cairo_line_to (cr, 1 + half, height - 1);
+  cairo_line_to (cr, width / 2, height - 1);
   cairo_close_path (cr);
   gdk_cairo_set_source_rgba (cr, fill);
   cairo_fill_preserve (cr);
@@ -198,8 +199,10 @@ mx_badge_set (MxBadge *self, MxOutcome outcome, const char *value, MxThemeKind t
   self->value = g_strdup (value);
   g_clear_object (&self->layout);
   /* Translators: the outcome of a position (P, N, D) and its value */
-  g_autofree char *label =
-      g_strdup_printf (_ ("%1$s, value %2$s"), mx_words_outcome_letter (outcome), value);
+  const char *letter = mx_words_outcome_letter (outcome);
+  g_autofree char *label = strcmp (value, letter) == 0
+                               ? g_strdup (mx_words_outcome (outcome))
+                               : g_strdup_printf (_ ("%1$s, value %2$s"), letter, value);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   label, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
