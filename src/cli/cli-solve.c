@@ -221,7 +221,12 @@ print_moves (const MxProgram *program, const MxSolution *solution)
   for (guint i = 0; i < MIN (solution->n_moves, MOVES_SHOWN); i++) {
     g_autofree char *position = dup_counted_sum (solution->moves[i]);
     g_autofree char *move = mx_inspection_dup_move (program, solution, i);
-    if (move != NULL)
+    g_autofree char *change = mx_inspection_dup_change (solution, i);
+    if (change != NULL && move != NULL)
+      printf ("  %s (%s)\n", change, move);
+    else if (change != NULL)
+      printf ("  %s\n", change);
+    else if (move != NULL)
       printf ("  %s → %s\n", move, position);
     else
       printf ("  %s\n", position);

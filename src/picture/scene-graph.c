@@ -395,6 +395,18 @@ mx_scene_graph (MxPicture *picture, const MxSceneInput *input)
   mx_scene_add_legend (&scene, picture);
 }
 
+gboolean
+mx_scene_graph_leaves_out (const MxProgram *program, const MxSolution *solution,
+                           MxNode node)
+{
+  const MxGraph *graph = mx_solution_graph (solution);
+
+  if (node >= graph->n || (graph->flags[node] & MX_NODE_REACHED))
+    return FALSE;
+  g_autoptr (MxGraphPlan) plan = mx_graph_plan_new (program, solution);
+  return plan->index[node] == G_MAXUINT32;
+}
+
 MxLayoutRequest *
 mx_scene_graph_request (const MxProgram *program, const MxSolution *solution)
 {

@@ -43,6 +43,10 @@ MxView mx_scene_default_view (const MxProgram *program, const MxSolution *soluti
 /* The picture of VIEW, which must fit.  Never NULL. */
 MxPicture *mx_scene_build (MxView view, const MxSceneInput *input);
 
+/* Whether the graph view has no such position, since the start does not reach it. */
+gboolean mx_scene_graph_leaves_out (const MxProgram *program, const MxSolution *solution,
+                                    MxNode node);
+
 /* What `dot` is asked for the graph view of this solution; NULL where the view has coordinates
  * of its own (one heap, two coordinates, nodes placed by the user) or is too large.  To be freed
  * with mx_scene_graph_request_free ().  The order of nodes and arrows is that of the scene:

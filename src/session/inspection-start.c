@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "session/inspection-private.h"
 
+#include "core/period.h"
+
 #include <string.h>
 
 #include "mx-config.h"
@@ -11,6 +13,7 @@
 
 #define PARTS_MOST 200
 #define NIM_SUM_MOST 12
+#define PERIOD_VALUES_MOST 4096 /* values in which a period is sought */
 
 static char *
 dup_part_name (const MxSolution *solution, guint part)
@@ -159,6 +162,16 @@ mx_inspection_dup_came (const MxSolution *solution, guint move)
   return g_string_free (text, FALSE);
 }
 
+char *
+mx_inspection_dup_change (const MxSolution *solution, guint move)
+{
+  if (solution->start->n < 2 || !mx_inspection_names_changes (solution))
+    return NULL;
+  g_autofree char *part = dup_part_name (solution, solution->move_part[move]);
+  g_autofree char *came = mx_inspection_dup_came (solution, move);
+  return g_strdup_printf ("%s → %s", part, came);
+}
+
 /* The node of a position in the graph that is shown, or MX_NO_NODE. */
 static MxNode
 find_node (const Inspector *self, const MxSum *sum)
@@ -196,12 +209,8 @@ fill_moves (const Inspector *self, MxInspection *inspection)
     }
     follower->outcome = MX_OUTCOME_P;
     follower->winning = TRUE;
-    if (solution->play == MX_PLAY_NORMAL)
-      follower->value = g_strdup ("0");
-    else
-      follower->value = follower->node != MX_NO_NODE
-                            ? mx_words_dup_value (self->graph, follower->node)
-                            : g_strdup ("?");
+    follower->value = g_strdup (
+        solution->play == MX_PLAY_NORMAL ? "0" : mx_words_outcome_letter (MX_OUTCOME_P));
     g_ptr_array_add (inspection->followers, follower);
   }
 }
@@ -244,6 +253,80 @@ mx_inspection_join (const char *first, const char *second)
 {
   /* Translators: two whole sentences, one after the other. */
   return g_strdup_printf (C_ ("sentences", "%1$s %2$s"), first, second);
+}
+
+/* The pattern of the heaps of FAMILY, as far as they are explored. */
+static void
+find_period (const Inspector *self, guint family, MxPeriod *period)
+{
+  const MxGraph *graph = self->solution->components;
+  gint64 zero = 0;
+  MxNode first = mx_graph_find (graph, family, &zero);
+  g_autofree MxValue *values = g_new (MxValue, PERIOD_VALUES_MOST);
+  guint n = 0;
+
+  *period = (MxPeriod){0};
+  if (first == MX_NO_NODE)
+    return;
+  while (n < PERIOD_VALUES_MOST && first + n < graph->n
+         && graph->family[first + n] == family
+         && mx_graph_coords (graph, first + n)[0] == n && graph->value[first + n] >= 0) {
+    values[n] = graph->value[first + n];
+    n++;
+  }
+  mx_period_find (&self->solution->source->families[family], values, n, period);
+}
+
+/* Where the value of one heap comes from that is too large for the graph. */
+static char *
+explain_value (const Inspector *self)
+{
+  const MxSolution *solution = self->solution;
+  guint family = solution->start->part[0].family;
+  const char *letter = mx_words_outcome_letter (solution->outcome);
+  g_autofree char *value = mx_inspection_dup_start_value (solution);
+  MxPeriod period = {0};
+
+  if (solution->source->families[family].arity == 1)
+    find_period (self, family, &period);
+  if (period.period > 0 && period.proof == MX_PROOF_NIM)
+    return g_strdup_printf (_ ("In Nim a heap is worth its size: %1$s, so it is %2$s."),
+                            value, letter);
+
+  guint64 heap = (guint64)mx_sum_get_coords (solution->start, 0)[0];
+  if (period.period == 0 || period.proof == MX_PROOF_NONE || period.saltus != 0
+      || heap < period.preperiod)
+    return g_strdup_printf (_ ("The value is %1$s, so it is %2$s."), value, letter);
+  g_autofree char *length = g_strdup_printf ("%" G_GUINT64_FORMAT, period.period);
+  g_autofree char *name = g_strdup_printf ("%" G_GUINT64_FORMAT, heap);
+  g_autofree char *rest = g_strdup_printf ("%" G_GUINT64_FORMAT, heap % period.period);
+  g_autofree char *same = g_strdup_printf (
+      "%" G_GUINT64_FORMAT, period.preperiod + (heap - period.preperiod) % period.period);
+  /* Translators: %1$s is a period, %2$s a heap, %3$s the rest, %4$s the small heap of the same
+   * rest, %5$s the value of both, %6$s P or N. */
+  return g_strdup_printf (
+      _ ("The values have the proved period %1$s, and %2$s mod %1$s = "
+         "%3$s: the value is that of %4$s, which is %5$s, so it is "
+         "%6$s."),
+      length, name, rest, same, value, letter);
+}
+
+static char *
+explain_one_part (const Inspector *self)
+{
+  const MxSolution *solution = self->solution;
+  g_autofree char *first = explain_value (self);
+  g_autofree char *second = NULL;
+
+  if (solution->outcome == MX_OUTCOME_N)
+    second = dup_number_of_moves (solution);
+  else if (solution->outcome == MX_OUTCOME_P)
+    second = g_strdup (
+        ngettext ("The only move leads to an N-position, so the opponent wins.",
+                  "Every move leads to an N-position, so the opponent wins.", 2));
+  else
+    return g_steal_pointer (&first);
+  return mx_inspection_join (first, second);
 }
 
 static char *
@@ -307,6 +390,8 @@ explain_start (const Inspector *self)
     return explain_whole (self);
   if (solution->start->n == 0)
     return g_strdup (_ ("There is nothing on the table, so there is no move."));
+  if (solution->start->n == 1)
+    return explain_one_part (self);
   return explain_nim_sum (solution);
 }
 

@@ -8,7 +8,6 @@
  * whole and the reasons of an outcome have files of their own. */
 
 #define RUNGS_MOST 20000
-#define FORMULA_MOST 8
 
 static void
 follower_free (gpointer data)
@@ -151,7 +150,7 @@ dup_reply (const Inspector *self, guint32 option, gboolean split)
   if (answer != NULL)
     /* Translators: of a move that loses; %s is the position that the opponent then moves
      * to. */
-    return g_strdup_printf (_ ("the answer is %s"), answer);
+    return g_strdup_printf (_ ("reply: %s"), answer);
   if (split)
     return NULL;
   if ((self->graph->flags[option] & MX_NODE_DECIDED) != 0)
@@ -178,6 +177,8 @@ follower_new (const Inspector *self, MxNode node, guint32 option)
       known ? mx_graph_option_outcome (graph, option) : MX_OUTCOME_UNKNOWN;
   if (!known)
     follower->value = g_strdup ("?");
+  else if (self->solution->play != MX_PLAY_NORMAL)
+    follower->value = g_strdup (mx_words_outcome_letter (follower->outcome));
   else if (split)
     follower->value = mx_words_dup_number (mx_graph_option_value (graph, option));
   else
@@ -238,31 +239,17 @@ fill_rungs (const Inspector *self, MxInspection *inspection, MxNode node)
   }
 }
 
-/* "{2, 0, 1}": in the order of the followers while they are few, else sorted. */
+/* "{0, 1, 2}" */
 static char *
 dup_formula_set (const Inspector *self, MxNode node)
 {
   const MxGraph *graph = self->graph;
   guint n = mx_graph_n_options (graph, node);
-  g_autofree guint32 *options = mx_words_dup_options (graph, node);
   g_autofree MxValue *values = g_new (MxValue, MAX (n, 1));
-  guint distinct = 0;
 
   for (guint i = 0; i < n; i++)
-    values[i] = mx_graph_option_value (graph, options[i]);
-  if (n > FORMULA_MOST)
-    return mx_words_dup_set (values, n);
-  GString *string = g_string_new ("{");
-  for (guint i = 0; i < n; i++) {
-    gboolean seen = FALSE;
-    for (guint j = 0; j < i; j++)
-      seen = seen || values[j] == values[i];
-    if (!seen)
-      g_string_append_printf (string, "%s%" G_GINT64_FORMAT, distinct++ > 0 ? ", " : "",
-                              values[i]);
-  }
-  g_string_append_c (string, '}');
-  return g_string_free (string, FALSE);
+    values[i] = mx_graph_option_value (graph, graph->option[graph->first[node] + i]);
+  return mx_words_dup_set (values, n);
 }
 
 void
@@ -275,8 +262,9 @@ mx_inspector_fill_mex (const Inspector *self, MxInspection *inspection, MxNode n
   g_autofree char *name = mx_words_dup_position (self->graph, node);
   g_autofree char *set = dup_formula_set (self, node);
   gboolean bracketed = g_str_has_prefix (name, "(");
+  /* The last "= 3" stands on no line of its own. */
   inspection->formula =
-      g_strdup_printf ("SG%s%s%s = mex%s = %" G_GINT64_FORMAT, bracketed ? "" : "(", name,
+      g_strdup_printf ("SG%s%s%s = mex%s = %" G_GINT64_FORMAT, bracketed ? "" : "(", name,
                        bracketed ? "" : ")", set, self->graph->value[node]);
 }
 
@@ -353,6 +341,9 @@ mx_inspection_new (const MxProgram *program, MxSolution *solution, const MxSteps
     inspection->is_start = TRUE;
     mx_inspector_inspect_start (&self, inspection);
   }
+  inspection->badge = g_strdup (solution->play == MX_PLAY_NORMAL
+                                    ? inspection->value
+                                    : mx_words_outcome_letter (inspection->outcome));
   return inspection;
 }
 
@@ -364,6 +355,7 @@ mx_inspection_free (MxInspection *self)
   g_free (self->title);
   g_free (self->summary);
   g_free (self->value);
+  g_free (self->badge);
   g_free (self->formula);
   g_free (self->explanation);
   g_ptr_array_unref (self->followers);

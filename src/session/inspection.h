@@ -13,10 +13,11 @@ typedef struct {
   char *move; /* "take 3", or NULL */
   char *part; /* of a sum: the part that moves, "nim(9)"; else NULL */
   char *position; /* "2", "1 + 4"; of a sum: what that part becomes */
-  char *value; /* "0", "∞(0, 2)", "?" (not known at this step) */
+  char *value; /* "0", "∞(0, 2)", "?" (not known at this step); where the whole position
+                  decides: "P", "N", "D" */
   MxOutcome outcome; /* as known at this step */
   gboolean winning; /* leads to a P-position */
-  char *reply; /* of a losing move: "the answer is 4", the move that beats it; or NULL */
+  char *reply; /* of a losing move: "reply: 4", the move that beats it; or NULL */
 } MxFollower;
 
 /* One step of the ladder 0, 1, 2, …. */
@@ -30,17 +31,18 @@ typedef struct {
   gboolean is_start; /* of the start as a whole, not of one position */
   char *title; /* "Position 5", "Start: nim(3) + nim(4)" */
   char *summary; /* "N, SG value 3" */
-  char *value; /* for the badge: "3", "?" */
+  char *value; /* "3", "?": the SG value, or the nim-sum */
   MxOutcome outcome;
   GPtrArray *followers; /* of MxFollower*, at most 200 */
   gboolean
       only_winning; /* of a start of several parts: only its winning moves are listed */
   guint n_followers; /* how many there are in all */
   GArray *rungs; /* of MxRung, 0 … one or two past the mex; empty where there is no mex */
-  char *formula; /* "SG(5) = mex{2, 0, 1} = 3", or NULL */
+  char *formula; /* "SG(5) = mex{0, 1, 2} = 3", or NULL */
   char *explanation; /* one or two sentences: why it is P, N or D */
   GPtrArray *parts; /* of the start: char* "nim(3)", and then */
   GPtrArray *part_values; /* char* "3", of the same length; else empty */
+  char *badge; /* VALUE; where the whole position decides: "P", "N", "D" */
 } MxInspection;
 
 /* NODE of mx_solution_graph (), or MX_NO_NODE for the start; what is not known at STEP is not
@@ -60,5 +62,7 @@ char *mx_inspection_dup_nim_sum (const MxSolution *solution);
 /* The name of a winning move of the start, "take 3"; or NULL. */
 char *mx_inspection_dup_move (const MxProgram *program, const MxSolution *solution,
                               guint move);
+/* What a winning move of a sum changes, "nim(9) → nim(2)"; NULL for one part or very many. */
+char *mx_inspection_dup_change (const MxSolution *solution, guint move);
 
 G_END_DECLS

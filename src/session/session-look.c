@@ -198,3 +198,15 @@ mx_session_dup_picture_remark (MxSession *self, double width, double height)
   fill_input (self, &input, width, height);
   return mx_scene_dup_remark (mx_session_get_view (self), &input);
 }
+
+gboolean
+mx_session_leaves_step_out (MxSession *self)
+{
+  g_return_val_if_fail (MX_IS_SESSION (self), FALSE);
+
+  MxSteps *steps = mx_session_get_steps (self);
+  return steps != NULL && self->step <= steps->n_steps
+         && mx_session_get_view (self) == MX_VIEW_GRAPH
+         && mx_scene_graph_leaves_out (self->solved->program, self->solved->solution,
+                                       mx_steps_node (steps, self->step));
+}

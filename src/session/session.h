@@ -120,6 +120,9 @@ MxPicture *mx_session_build_figure (MxSession *self, double width, double height
 /* What the picture does not show, or NULL; g_free () it. */
 char *mx_session_dup_picture_remark (MxSession *self, double width, double height);
 
+/* Whether the picture has not the position of the step, since the start does not reach it. */
+gboolean mx_session_leaves_step_out (MxSession *self);
+
 /* A title for windows and figures: the first comment of the text, else the start position.
  * g_free () it. */
 char *mx_session_dup_title (MxSession *self);

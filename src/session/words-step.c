@@ -7,7 +7,8 @@
 /* The sentences of the steps.  Each is a whole sentence for translators; the numbers of followers
  * choose its plural form. */
 
-#define LIST_MOST 8
+#define LIST_MOST 6
+#define MEX_LIST_MOST 4 /* of a longer list, with its values */
 
 typedef struct {
   const MxProgram *program;
@@ -37,11 +38,14 @@ list_options (const Speech *speech, char **names, char **values)
   g_autoptr (GPtrArray) name_words = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) value_words = g_ptr_array_new_with_free_func (g_free);
   guint known = 0;
+  guint most = LIST_MOST;
 
-  for (guint i = 0; i < n; i++) {
+  for (guint i = 0; i < n; i++)
+    known += mx_words_knows_option (graph, speech->steps, speech->step - 1, options[i]);
+  if (values != NULL && known > LIST_MOST)
+    most = MEX_LIST_MOST;
+  for (guint i = 0; i < n && name_words->len < most; i++) {
     if (!mx_words_knows_option (graph, speech->steps, speech->step - 1, options[i]))
-      continue;
-    if (known++ >= LIST_MOST)
       continue;
     g_autofree char *name = mx_words_dup_option (graph, options[i]);
     if (values != NULL && (options[i] & MX_SPLIT) != 0) {
@@ -54,11 +58,12 @@ list_options (const Speech *speech, char **names, char **values)
                                       : mx_words_dup_number (
                                           mx_graph_option_value (graph, options[i])));
   }
+  /* The sentence that has the values says itself how many there are. */
   *names = mx_words_dup_cut_list ((const char *const *)name_words->pdata, name_words->len,
-                                  known);
+                                  values != NULL ? name_words->len : known);
   if (values != NULL)
     *values = mx_words_dup_cut_list ((const char *const *)value_words->pdata,
-                                     value_words->len, known);
+                                     value_words->len, value_words->len);
   return known;
 }
 
@@ -229,6 +234,13 @@ say_mex (const Speech *speech, char **headline, char **rest)
   if (known == 0)
     *headline = g_strdup_printf (_ ("%s can move only to positions without a value yet."),
                                  speech->name);
+  else if (known > LIST_MOST)
+    /* Translators: only the first of the positions and their values are told: "12 can move to 12
+     * positions, such as 11, 10, 9 and 8, worth 11, 10, 9 and 8." */
+    *headline = g_strdup_printf (
+        ngettext ("%1$s can move to %2$u position, such as %3$s, worth %4$s.",
+                  "%1$s can move to %2$u positions, such as %3$s, worth %4$s.", known),
+        speech->name, known, names, values);
   else
     /* Translators: the numbers of positions and of values are the same: "5 can move to 4, 2 and
      * 1, worth 2, 0 and 1." */

@@ -7,6 +7,7 @@
 #include "ui/tooltip.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* Rows are made once and filled again and again, as cheaply as a step of the computation. */
 
@@ -142,8 +143,10 @@ mx_follower_row_set (MxFollowerRow *self, const MxFollower *follower, MxThemeKin
   g_autoptr (GString) all = g_string_new (text);
   if (!hide) {
     const char *tag = gtk_label_get_label (GTK_LABEL (self->tag));
-    g_string_append_printf (all, "\n%s, %s", mx_words_outcome_letter (follower->outcome),
-                            follower->value);
+    const char *letter = mx_words_outcome_letter (follower->outcome);
+    g_string_append_printf (all, "\n%s", letter);
+    if (strcmp (follower->value, letter) != 0)
+      g_string_append_printf (all, ", %s", follower->value);
     if (tag[0] != '\0')
       g_string_append_printf (all, "\n%s", tag);
   }

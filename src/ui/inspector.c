@@ -275,7 +275,7 @@ show (MxInspector *self)
   gboolean hide = mx_session_get_hide_values (self->session);
   gtk_label_set_label (GTK_LABEL (self->title), inspection->title);
   mx_badge_set (MX_BADGE (self->badge), hide ? MX_OUTCOME_UNKNOWN : inspection->outcome,
-                hide ? "?" : inspection->value, theme);
+                hide ? "?" : inspection->badge, theme);
   show_text (self->summary, hide ? NULL : inspection->summary);
   show_prose (self->explanation, hide ? NULL : inspection->explanation);
   show_parts (self, hide);

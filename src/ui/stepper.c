@@ -56,14 +56,37 @@ static GParamSpec *properties[N_PROPS];
 
 /* -- what is shown -- */
 
+/* Whether only small positions are explored, and the start is answered otherwise or not at
+ * all. */
+static gboolean
+is_cut (const MxSolution *solution)
+{
+  if (solution->limit != MX_LIMIT_NONE || solution->faulted)
+    return TRUE;
+  if (solution->whole != NULL)
+    return solution->whole_start == MX_NO_NODE;
+  for (guint i = 0; i < solution->start->n; i++)
+    if (solution->start_node[i] == MX_NO_NODE)
+      return TRUE;
+  return FALSE;
+}
+
 /* While the user has not begun to step, all is known: the bar says how to begin. */
 static void
 sentence_at_rest (MxSession *session, char **headline, char **rest)
 {
+  const MxSolution *solution = mx_session_get_solution (session);
   guint n = mx_session_get_n_steps (session);
+  if (is_cut (solution))
+    n = mx_solution_graph (solution)->n;
   *headline = g_strdup_printf (
-      g_dngettext (GETTEXT_PACKAGE, "The computation takes %u step; all of it is shown.",
-                   "The computation takes %u steps; all of it is shown.", n),
+      is_cut (solution)
+          ? g_dngettext (GETTEXT_PACKAGE,
+                         "The steps are those of the %u position that is drawn.",
+                         "The steps are those of the %u positions that are drawn.", n)
+          : g_dngettext (GETTEXT_PACKAGE,
+                         "The computation takes %u step; all of it is shown.",
+                         "The computation takes %u steps; all of it is shown.", n),
       n);
   *rest = g_strdup (_ ("Go to the first step to see how the values come about."));
 }
@@ -79,6 +102,13 @@ update_sentence (MxStepper *self, MxSteps *steps)
   } else {
     mx_words_step (mx_session_get_solved_program (self->session), steps,
                    mx_session_get_step (self->session), &headline, &rest);
+    if (mx_session_leaves_step_out (self->session)) {
+      const char *out =
+          _ ("It is not reached from the start, so this picture leaves it out.");
+      char *both = g_strdup_printf (C_ ("sentences", "%1$s %2$s"), rest, out);
+      g_free (rest);
+      rest = both;
+    }
   }
   gboolean more = rest != NULL && rest[0] != '\0';
   g_autofree char *plain =

@@ -29,9 +29,9 @@ static const Case cases[] = {
      "  nim(5) = 5\n"
      "  nim(7) = 7\n"
      "Winning moves: 3\n"
-     "  take 1 → nim(2) + nim(5) + nim(7)\n"
-     "  take 1 → nim(3) + nim(4) + nim(7)\n"
-     "  take 1 → nim(3) + nim(5) + nim(6)\n",
+     "  nim(3) → nim(2) (take 1)\n"
+     "  nim(5) → nim(4) (take 1)\n"
+     "  nim(7) → nim(6) (take 1)\n",
      NULL},
     {"solve/words-lost", "game s(n): take 1..3\nstart s(8)\n", "solve -", 0,
      "Start: s(8)\n"

@@ -38,34 +38,34 @@ typedef struct {
 } Case;
 
 static const Case cases[] = {
-    {"n", S134, "s(5)", "Position 5", "N, SG value 3", "3", "SG(5) = mex{2, 0, 1} = 3",
+    {"n", S134, "s(5)", "Position 5", "N, SG value 3", "3", "SG(5) = mex{0, 1, 2} = 3",
      "The player to move can leave 2, a P-position, and wins."},
-    {"p", S134, "s(7)", "Position 7", "P, SG value 0", "0", "SG(7) = mex{2, 1} = 0",
+    {"p", S134, "s(7)", "Position 7", "P, SG value 0", "0", "SG(7) = mex{1, 2} = 0",
      "Every move leads to an N-position, so the opponent wins."},
-    {"one-move", S134, "s(2)", "Position 2", "P, SG value 0", "0", "SG(2) = mex{1} = 0",
+    {"one-move", S134, "s(2)", "Position 2", "P, SG value 0", "0", "SG(2) = mex{1} = 0",
      "The only move leads to an N-position, so the opponent wins."},
-    {"terminal", S134, "s(0)", "Position 0", "P, SG value 0", "0", "SG(0) = mex{} = 0",
+    {"terminal", S134, "s(0)", "Position 0", "P, SG value 0", "0", "SG(0) = mex{} = 0",
      "There is no move, and the player who cannot move loses."},
     {"two-coordinates",
      "game k(r, c)\n  move (r - 1, c)\n  move (r, c - 1)\nstart k(1, 1)\n", "k(1, 1)",
-     "Position (1, 1)", "P, SG value 0", "0", "SG(1, 1) = mex{1} = 0",
+     "Position (1, 1)", "P, SG value 0", "0", "SG(1, 1) = mex{1} = 0",
      "Every move leads to an N-position, so the opponent wins."},
     {"two-families", "game a(n): take 1..2\ngame b(n): take 1..3\nstart a(1) + b(2)\n",
-     "b(2)", "b(2), alone", "SG value 2", "2", "SG(b(2)) = mex{1, 0} = 2",
+     "b(2)", "b(2), alone", "SG value 2", "2", "SG(b(2)) = mex{0, 1} = 2",
      "It is worth as much as a Nim heap of 2. In the sum: take 1 → b(1) wins."},
     {"component-that-wins", SUM345, "nim(3)", "nim(3), alone", "SG value 3", "3",
-     "SG(3) = mex{2, 1, 0} = 3",
+     "SG(3) = mex{0, 1, 2} = 3",
      "It is worth as much as a Nim heap of 3. In the sum: take 2 → nim(1) wins."},
     {"component-beside", SUM345, "nim(4)", "nim(4), alone", "SG value 4", "4",
-     "SG(4) = mex{3, 2, 1, 0} = 4",
+     "SG(4) = mex{0, 1, 2, 3} = 4",
      "It is worth as much as a Nim heap of 4. In the sum: no winning move moves this "
      "part."},
     {"component-no-part", SUM345, "nim(2)", "nim(2), alone", "SG value 2", "2",
-     "SG(2) = mex{1, 0} = 2", "It is worth as much as a Nim heap of 2."},
+     "SG(2) = mex{0, 1} = 2", "It is worth as much as a Nim heap of 2."},
     {"component-of-nothing", SUM345, "nim(0)", "nim(0), alone", "SG value 0", "0",
-     "SG(0) = mex{} = 0", "It is worth 0: beside other parts it changes nothing."},
+     "SG(0) = mex{} = 0", "It is worth 0: beside other parts it changes nothing."},
     {"component-lost", "game nim(n): take any\nstart nim(1) + nim(1)\n", "nim(1)",
-     "nim(1), alone", "SG value 1", "1", "SG(1) = mex{0} = 1",
+     "nim(1), alone", "SG value 1", "1", "SG(1) = mex{0} = 1",
      "It is worth as much as a Nim heap of 1. In the sum: every move loses."},
     {"component-loopy", "graph g\n  a -> a, x\nstart g(a) + g(a)\n", "g(a)",
      "g(a), alone", "SG value ∞(0)", "∞(0)", NULL,
@@ -94,6 +94,19 @@ static const Case cases[] = {
      "nim(0) + nim(0)", "Position 0 + 0", "N in SJ play; nim-sum 0", "0", NULL,
      "Every component has the SG value 0, so the game is over, and under the SJ rule the "
      "player who would move has won."},
+    {"start-by-period", "game bash(n): take 1..3\nstart bash(1000000)\n", NULL,
+     "Start: bash(1000000)", "P, SG value 0", "0", NULL,
+     "The values have the proved period 4, and 1000000 mod 4 = 0: the value is that of "
+     "0, "
+     "which is 0, so it is P. Every move leads to an N-position, so the opponent wins."},
+    {"start-by-period-won", "game bash(n): take 1..3\nstart bash(1000002)\n", NULL,
+     "Start: bash(1000002)", "N, SG value 2", "2", NULL,
+     "The values have the proved period 4, and 1000002 mod 4 = 2: the value is that of "
+     "2, "
+     "which is 2, so it is N. One winning move."},
+    {"start-by-nim", "game nim(n): take any\nstart nim(1000000)\n", NULL,
+     "Start: nim(1000000)", "N, SG value 1000000", "1000000", NULL,
+     "In Nim a heap is worth its size: 1000000, so it is N. One winning move."},
     {"start-sum", "game nim(n): take any\nstart nim(3) + nim(4) + nim(5)\n", NULL,
      "Start: nim(3) + nim(4) + nim(5)", "N, SG value 2", "2", NULL,
      "3 ⊕ 4 ⊕ 5 = 2, not 0: N. One winning move."},
@@ -101,7 +114,7 @@ static const Case cases[] = {
      "Start: nim(1) + nim(2) + nim(3)", "P, SG value 0", "0", NULL,
      "1 ⊕ 2 ⊕ 3 = 0: P. Every move makes the nim-sum different from 0."},
     {"start-one", S134, NULL, "Start: s(11)", "N, SG value 2", "2",
-     "SG(11) = mex{1, 0} = 2", "The player to move can leave 7, a P-position, and wins."},
+     "SG(11) = mex{0, 1} = 2", "The player to move can leave 7, a P-position, and wins."},
     {"start-misere", "game nim(n): take any\nstart nim(1) + nim(1)\nplay misere\n", NULL,
      "Start: nim(1) + nim(1)", "N in misère play; nim-sum 0", "0", NULL,
      "The player to move can leave 0 + 1, a P-position, and wins. The nim-sum is 1 ⊕ 1 = "
@@ -135,9 +148,9 @@ test_followers (void)
     const char *move, *position, *value, *reply;
     gboolean winning;
   } expected[] = {
-      {"take 1", "4", "2", "the answer is 0", FALSE},
+      {"take 1", "4", "2", "reply: 0", FALSE},
       {"take 3", "2", "0", NULL, TRUE},
-      {"take 4", "1", "1", "the answer is 0", FALSE},
+      {"take 4", "1", "1", "reply: 0", FALSE},
   };
 
   g_assert_cmpuint (inspection->n_followers, ==, 3);
@@ -165,7 +178,7 @@ test_split_followers (void)
   g_assert_nonnull (split);
   g_assert_cmpstr (split->value, ==, "3");
   g_assert_cmpint (split->outcome, ==, MX_OUTCOME_N);
-  g_assert_cmpstr (split->reply, ==, "the answer is 1 + 1");
+  g_assert_cmpstr (split->reply, ==, "reply: 1 + 1");
 }
 
 static void
@@ -197,7 +210,7 @@ test_whole_emptied (void)
   g_assert_cmpuint (inspection->n_followers, ==, 1);
   g_assert_cmpstr (follower (inspection, 0)->part, ==, "k(2)");
   g_assert_cmpstr (follower (inspection, 0)->position, ==, "k(0)");
-  g_assert_cmpstr (follower (inspection, 0)->value, ==, "1");
+  g_assert_cmpstr (follower (inspection, 0)->value, ==, "P");
   g_assert_cmpuint (follower (inspection, 0)->node, ==,
                     test_find (solved->solution, "k(1)"));
 }
@@ -241,6 +254,34 @@ test_followers_of_a_component (void)
     g_assert_false (follower (inspection, i)->winning);
     g_assert_null (follower (inspection, i)->reply);
   }
+}
+
+/* A heap beyond the graph tells its winning moves all the same. */
+static void
+test_moves_beyond_the_graph (void)
+{
+  g_autoptr (MxSolved) solved =
+      test_solve ("game bash(n): take 1..3\nstart bash(1000002)\n");
+  g_autoptr (MxInspection) inspection = inspect (solved, NULL);
+
+  g_assert_cmpuint (inspection->followers->len, ==, 1);
+  g_assert_cmpstr (follower (inspection, 0)->move, ==, "take 2");
+  g_assert_cmpstr (follower (inspection, 0)->position, ==, "bash(1000000)");
+}
+
+/* Where the whole position decides, badges show a letter, not the nim-sum. */
+static void
+test_badges_of_whole_positions (void)
+{
+  g_autoptr (MxSolved) solved =
+      test_solve ("game nim(n): take any\nstart nim(1) + nim(1)\nplay misere\n");
+  g_autoptr (MxInspection) start = inspect (solved, NULL);
+  g_autoptr (MxInspection) position = inspect (solved, "nim(0) + nim(1)");
+
+  g_assert_cmpstr (start->badge, ==, "N");
+  g_assert_cmpstr (follower (start, 0)->value, ==, "P");
+  g_assert_cmpstr (position->badge, ==, "P");
+  g_assert_cmpstr (follower (position, 0)->value, ==, "N");
 }
 
 /* A winning move of a sum says which part moves, and what it becomes. */
@@ -391,6 +432,8 @@ main (int argc, char **argv)
   ADD ("followers", test_followers);
   ADD ("start-of-one-part", test_start_of_one_part);
   ADD ("followers-of-a-component", test_followers_of_a_component);
+  ADD ("moves-beyond-the-graph", test_moves_beyond_the_graph);
+  ADD ("badges-of-whole-positions", test_badges_of_whole_positions);
   ADD ("moves-of-a-sum", test_moves_of_a_sum);
   ADD ("split-followers", test_split_followers);
   ADD ("whole-followers", test_whole_followers);

@@ -34,9 +34,7 @@ static const Sentence sentences[] = {
      "3 can move to 2, 1 and 1 + 1 (1 ⊕ 1 = 0), worth 2, 1 and 0.",
      "The smallest value missing from {0, 1, 2} is 3."},
     {"sg/long-list", "game nim(n): take any\nstart nim(12)\n", SG, "nim(12)",
-     "12 can move to 11, 10, 9, 8, 7, 6, 5, 4 … (12 in all), worth 11, 10, 9, 8, 7, 6, "
-     "5, 4 "
-     "… (12 in all).",
+     "12 can move to 12 positions, such as 11, 10, 9 and 8, worth 11, 10, 9 and 8.",
      "The smallest value missing from {0, …, 11} is 12."},
     {"sg/two-coordinates",
      "game k(r, c)\n  move (r - 1, c)\n  move (r, c - 1)\nstart k(1, 1)\n", SG, "k(1, 1)",

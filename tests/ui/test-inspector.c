@@ -100,7 +100,7 @@ test_rows (Fixture *f, gconstpointer data)
       g_assert_cmpstr (label (f, "summary"), ==, inspection->summary);
       MxBadge *badge = MX_BADGE (child (f, "badge"));
       g_assert_cmpint (mx_badge_get_outcome (badge), ==, inspection->outcome);
-      g_assert_cmpstr (mx_badge_get_value (badge), ==, inspection->value);
+      g_assert_cmpstr (mx_badge_get_value (badge), ==, inspection->badge);
       g_assert_cmpint (gtk_widget_get_visible (child (f, "mex_section")), ==,
                        inspection->rungs->len > 0);
       g_autoptr (GPtrArray) shown = rows (f);

@@ -114,6 +114,36 @@ test_sentence (Fixture *f, gconstpointer data)
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text);
 }
 
+/* Where the start is too large to be explored, the bar does not say that all is shown. */
+static void
+test_sentence_of_a_cut_game (Fixture *f, gconstpointer data)
+{
+  const char *text = gtk_label_get_text (GTK_LABEL (child (f, "sentence")));
+  guint n = mx_solution_graph (mx_session_get_solution (f->session))->n;
+  g_autofree char *headline =
+      g_strdup_printf ("The steps are those of the %u positions that are drawn.", n);
+  g_assert_true (g_str_has_prefix (text, headline));
+}
+
+/* A position that the start never reaches is not in the graph, and the sentence says so. */
+static void
+test_sentence_of_a_step_left_out (Fixture *f, gconstpointer data)
+{
+  const MxGraph *graph = mx_solution_graph (mx_session_get_solution (f->session));
+  MxSteps *steps = mx_session_get_steps (f->session);
+  guint told = 0;
+  for (guint step = 1; step <= mx_session_get_n_steps (f->session); step++) {
+    mx_session_set_step (f->session, step);
+    wait_frames (f->stepper);
+    const char *text = gtk_label_get_text (GTK_LABEL (child (f, "sentence")));
+    gboolean out = strstr (text, "this picture leaves it out") != NULL;
+    gboolean reached = (graph->flags[mx_steps_node (steps, step)] & MX_NODE_REACHED) != 0;
+    g_assert_cmpint (out, ==, !reached);
+    told += out;
+  }
+  g_assert_cmpuint (told, >, 0);
+}
+
 static void
 test_algorithm (Fixture *f, gconstpointer data)
 {
@@ -201,6 +231,12 @@ main (int argc, char **argv)
   ADD ("number", NULL, test_number);
   ADD ("scrubber", NULL, test_scrubber);
   ADD ("sentence", NULL, test_sentence);
+  ADD ("sentence-of-a-cut-game", "game bash(n): take 1..3\nstart bash(1000000)\n",
+       test_sentence_of_a_cut_game);
+  ADD ("sentence-of-a-step-left-out",
+       "game f(n, q)\n  move (n - k, 2 * k) for k in 1..min(n, q)\nstart f(5, 4)\n"
+       "view graph\n",
+       test_sentence_of_a_step_left_out);
   ADD ("algorithm", NULL, test_algorithm);
   ADD ("algorithm-of-misere", "game k(n): octal 0.77\nstart k(3) + k(4)\nplay misere\n",
        test_algorithm_of_misere);
