@@ -212,7 +212,10 @@ rect_distance (const MxRect *a, const MxRect *b)
   const double dx = MAX (a->x - (b->x + b->width), b->x - (a->x + a->width));
   const double dy = MAX (a->y - (b->y + b->height), b->y - (a->y + a->height));
 
-  return hypot (MAX (dx, 0), MAX (dy, 0));
+  /* Rectangles beside or above each other are the usual case, and hypot () is slow. */
+  if (dx <= 0 || dy <= 0)
+    return MAX (MAX (dx, dy), 0);
+  return sqrt (dx * dx + dy * dy);
 }
 
 /* The shape and the token of a site, which depend on whether it takes its name in. */
