@@ -301,6 +301,55 @@ tells_all (const MxScene *scene)
          && (input->steps == NULL || input->step >= input->steps->n_steps);
 }
 
+/* What a guide leaves free around the middle of a cell, in cells: the room of its number. */
+#define GUIDE_GAP 0.31
+
+/* A piece of a guide, FROM … TO in cells along it from the middle of (0, 0). */
+static void
+draw_guide_piece (Lattice *self, double slope, double from, double to)
+{
+  const MxTheme *theme = self->scene->theme;
+  const double x0 = self->origin.x + self->cell / 2, y0 = self->origin.y - self->cell / 2;
+  const double dx = self->cell / sqrt (1 + slope * slope), dy = -dx * slope;
+  const double width = CLAMP (self->cell / 18, 1, 2);
+
+  if (to - from < 0.05)
+    return;
+  /* The dashes stand out on cells of any colour. */
+  for (guint pass = 0; pass < 2; pass++) {
+    MxItem *line = mx_picture_add_line (self->picture, MX_ROLE_GRID, x0 + from * dx,
+                                        y0 + from * dy, x0 + to * dx, y0 + to * dy);
+
+    line->stroke = pass == 0 ? mx_scene_fade (theme->background, 0.7) : theme->guide;
+    line->line = pass == 0 ? width + 1.5 : width;
+    line->dashed = pass == 1;
+  }
+}
+
+/* The guide of slope SLOPE (in cells) up to the column END, broken where it would run through
+ * the number of a cell.  Those near it have their middles beside slope * a, for each column a:
+ * at most two of them. */
+static void
+draw_guide_line (Lattice *self, double slope, double end)
+{
+  const double stretch = sqrt (1 + slope * slope);
+  double from = 0;
+
+  for (guint a = 0; self->value_size > 0 && a <= end; a++)
+    for (double b = floor (slope * a); b <= ceil (slope * a); b++) {
+      const double off = fabs (slope * a - b) / stretch;
+      const double at = (a + slope * b) / stretch;
+
+      if (off >= GUIDE_GAP)
+        continue;
+      const double half = sqrt (GUIDE_GAP * GUIDE_GAP - off * off);
+
+      draw_guide_piece (self, slope, from, at - half);
+      from = MAX (from, at + half);
+    }
+  draw_guide_piece (self, slope, from, end * stretch);
+}
+
 /* A line of slope SLOPE (in cells) through the middle of (0, 0) to the edge of the grid, named
  * "UP = φ ACROSS" at its end. */
 static void
@@ -310,23 +359,14 @@ draw_guide (Lattice *self, double slope, const char *up, const char *across)
   const gboolean at_top = slope * columns > rows;
   const double end = at_top ? rows / slope : columns;
   const double half = self->cell / 2;
-  const double x0 = self->origin.x + half, y0 = self->origin.y - half;
-  const double x1 = x0 + end * self->cell, y1 = y0 - end * slope * self->cell;
+  const double x = self->origin.x + half + end * self->cell;
+  const double y = self->origin.y - half - end * slope * self->cell;
   g_autofree char *name = g_strdup_printf ("%s = φ %s", up, across);
-  const MxTheme *theme = self->scene->theme;
-  MxItem *line = mx_picture_add_line (self->picture, MX_ROLE_GRID, x0, y0, x1, y1);
 
-  /* The dashes stand out on cells of any colour. */
-  line->stroke = mx_scene_fade (theme->background, 0.7);
-  line->line = CLAMP (self->cell / 18, 1, 2) + 1.5;
-  line = mx_picture_add_line (self->picture, MX_ROLE_GRID, x0, y0, x1, y1);
-  line->stroke = theme->guide;
-  line->line = CLAMP (self->cell / 18, 1, 2);
-  line->dashed = TRUE;
-  mx_picture_add_text (self->picture, MX_ROLE_AXIS, MX_NO_NODE, name,
-                       at_top ? x1 : x1 + 8, at_top ? y1 - 13 : y1,
-                       at_top ? MX_ALIGN_MIDDLE : MX_ALIGN_START, MX_SCENE_NOTE_SIZE,
-                       MX_WEIGHT_BOLD, self->scene->theme->guide);
+  draw_guide_line (self, slope, end);
+  mx_picture_add_text (self->picture, MX_ROLE_AXIS, MX_NO_NODE, name, at_top ? x : x + 8,
+                       at_top ? y - 13 : y, at_top ? MX_ALIGN_MIDDLE : MX_ALIGN_START,
+                       MX_SCENE_NOTE_SIZE, MX_WEIGHT_BOLD, self->scene->theme->guide);
 }
 
 static void
@@ -343,13 +383,13 @@ draw_lattice (Lattice *self, gboolean wythoff)
   const MxFamily *family = &self->scene->graph->source->families[self->grid->family];
 
   for_cells (self, draw_cell);
+  self->value_size = fitting_value_size (self);
   if (wythoff) {
     const double phi = (1 + sqrt (5)) / 2;
 
     draw_guide (self, phi, family->params[1], family->params[0]);
     draw_guide (self, 1 / phi, family->params[0], family->params[1]);
   }
-  self->value_size = fitting_value_size (self);
   if (self->value_size > 0)
     for_cells (self, draw_value);
   for_cells (self, draw_marks);

@@ -2,6 +2,7 @@
 #include "game.h"
 #include "picture/scene-common.h"
 
+#include <math.h>
 #include <string.h>
 
 /* The lattice scene, and which views fit which games. */
@@ -122,6 +123,37 @@ test_guides_by_values (void)
     g_assert_cmpint (has_text (picture, "b = φ a"), ==, cases[i].guides);
     g_assert_cmpint (has_text (picture, "a = φ b"), ==, cases[i].guides);
   }
+}
+
+/* Nothing of a line lies within a quarter of a cell of a number's middle. */
+static void
+test_guides_spare_numbers (void)
+{
+  g_auto (Game) game;
+  game_init (&game, WYTHOFF ("wythoff", 12, 20));
+  g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_LATTICE, &game.input);
+  guint n_lines = 0;
+  for (guint i = 0; i < picture->items->len; i++) {
+    const MxItem *line = &g_array_index (picture->items, MxItem, i);
+    if (line->role != MX_ROLE_GRID || line->kind != MX_ITEM_PATH || !line->dashed)
+      continue;
+    n_lines++;
+    for (guint k = 0; k < picture->items->len; k++) {
+      const MxItem *text = &g_array_index (picture->items, MxItem, k);
+      if (text->role != MX_ROLE_VALUE || text->kind != MX_ITEM_TEXT)
+        continue;
+      double cx = text->rect.x + text->rect.width / 2;
+      double cy = text->rect.y + text->rect.height / 2;
+      double dx = line->points[1].x - line->points[0].x;
+      double dy = line->points[1].y - line->points[0].y;
+      double t = ((cx - line->points[0].x) * dx + (cy - line->points[0].y) * dy)
+                 / (dx * dx + dy * dy);
+      t = CLAMP (t, 0, 1);
+      g_assert_cmpfloat (
+          hypot (line->points[0].x + t * dx - cx, line->points[0].y + t * dy - cy), >, 5);
+    }
+  }
+  g_assert_cmpuint (n_lines, >, 10);
 }
 
 /* They would give the answer away while the values are not all told. */
@@ -291,6 +323,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/lattice/selection", test_selection);
   g_test_add_func ("/picture/lattice/guides-by-values", test_guides_by_values);
   g_test_add_func ("/picture/lattice/guides-wait", test_guides_wait);
+  g_test_add_func ("/picture/lattice/guides-spare-numbers", test_guides_spare_numbers);
   g_test_add_func ("/picture/lattice/steps", test_steps);
   g_test_add_func ("/picture/lattice/split-marks-pairs", test_split_marks_pairs);
   g_test_add_func ("/picture/lattice/loopy", test_loopy);
