@@ -16,6 +16,8 @@ G_BEGIN_DECLS
 #define MX_SCENE_TITLE_SIZE 20.0
 /* Between the contents and the edge of the picture. */
 #define MX_SCENE_MARGIN 28.0
+/* How much of the background a cell takes on that the start does not reach. */
+#define MX_SCENE_PALE 0.6
 
 /* How a position is marked. */
 typedef enum {
@@ -36,6 +38,7 @@ typedef enum {
   MX_SEEN_WINNING = 1 << 5, /* a winning move is marked */
   MX_SEEN_START = 1 << 6, /* tokens */
   MX_SEEN_FAULT = 1 << 7, /* the rules cannot be applied there */
+  MX_SEEN_UNREACHED = 1 << 8, /* drawn faintly: not reached from the start */
 } MxSeen;
 
 /* A scene under way. */

@@ -112,7 +112,7 @@ cell_color (const Lattice *self, MxNode node, MxOutcome outcome)
   else if (outcome == MX_OUTCOME_N)
     fill = mx_scene_blend (theme->tint_low, theme->tint_high, 0.6);
   if (!(self->scene->graph->flags[node] & MX_NODE_REACHED))
-    fill = mx_scene_blend (fill, theme->background, 0.6);
+    fill = mx_scene_blend (fill, theme->background, MX_SCENE_PALE);
   return fill;
 }
 
@@ -127,6 +127,8 @@ see (Lattice *self, MxNode node, MxOutcome outcome)
   };
   g_autofree char *text = NULL;
 
+  if (!(self->scene->graph->flags[node] & MX_NODE_REACHED))
+    self->scene->seen |= MX_SEEN_UNREACHED;
   if (self->scene->graph->flags[node] & MX_NODE_FAULT) {
     self->scene->seen |= MX_SEEN_FAULT;
   } else if (outcome != MX_OUTCOME_UNKNOWN) {

@@ -36,6 +36,23 @@ mx_scene_add_hatching (const MxScene *self, MxPicture *picture, MxRole role, MxR
   }
 }
 
+/* Two cells in small, as pale as those that the start does not reach. */
+static void
+add_legend_pale (const MxScene *self, MxPicture *picture, double x, double y)
+{
+  const MxTheme *theme = self->theme;
+  const MxColor fill[] = {theme->p_fill, theme->tint_high};
+
+  for (int i = 0; i < 2; i++) {
+    MxItem *item = mx_picture_add_box (picture, MX_ROLE_LEGEND, MX_NO_NODE,
+                                       (MxRect){x - 9 + 9 * i, y - 9, 9, 18}, 0);
+
+    item->fill = mx_scene_blend (fill[i], theme->background, MX_SCENE_PALE);
+    item->stroke = theme->grid;
+    item->line = 1;
+  }
+}
+
 /* A cell of a lattice in small. */
 static void
 add_legend_cell (const MxScene *self, MxPicture *picture, const LegendEntry *entry,
@@ -72,6 +89,8 @@ add_legend_mark (const MxScene *self, MxPicture *picture, const LegendEntry *ent
     item = mx_picture_add_ellipse (picture, MX_ROLE_LEGEND, MX_NO_NODE,
                                    (MxRect){x - 7, y - 7, 14, 14});
     item->fill = self->theme->accent;
+  } else if (entry->seen == MX_SEEN_UNREACHED) {
+    add_legend_pale (self, picture, x, y);
   } else if (self->cells) {
     add_legend_cell (self, picture, entry, x, y);
   } else if (entry->seen == MX_SEEN_WINNING) {
@@ -95,7 +114,7 @@ add_legend_mark (const MxScene *self, MxPicture *picture, const LegendEntry *ent
 typedef struct {
   const MxScene *scene;
   MxPicture *picture;
-  LegendEntry entry[8];
+  LegendEntry entry[9];
   guint n;
   double middle; /* of all rows */
   double room;
@@ -159,6 +178,7 @@ collect (Legend *self, guint wanted)
       {MX_SEEN_D, MX_OUTCOME_D, mx_scene_outcome_words (MX_OUTCOME_D)},
       {MX_SEEN_UNSOLVED, MX_OUTCOME_UNKNOWN, _ ("?: not solved")},
       {MX_SEEN_FAULT, MX_OUTCOME_UNKNOWN, _ ("the rules cannot be applied")},
+      {MX_SEEN_UNREACHED, MX_OUTCOME_UNKNOWN, _ ("not reached from the start")},
       {MX_SEEN_START, MX_OUTCOME_UNKNOWN, _ ("start")},
       {MX_SEEN_UNKNOWN, MX_OUTCOME_UNKNOWN, _ ("not known yet")},
       {MX_SEEN_WINNING, MX_OUTCOME_UNKNOWN, _ ("winning move")},

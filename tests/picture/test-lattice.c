@@ -125,6 +125,23 @@ test_guides_by_values (void)
   }
 }
 
+/* Pale cells are explained where there are some, and only there. */
+static void
+test_pale_cells_in_legend (void)
+{
+  const char *cases[] = {fibonacci, WYTHOFF ("wythoff", 8, 13)};
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_auto (Game) game;
+    game_init (&game, cases[i]);
+    game.input.legend = TRUE;
+    g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_LATTICE, &game.input);
+
+    g_assert_cmpint (has_text (picture, "not reached from the start"), ==, i == 0);
+    assert_no_faults (picture, cases[i]);
+  }
+}
+
 /* Nothing of a line lies within a quarter of a cell of a number's middle. */
 static void
 test_guides_spare_numbers (void)
@@ -322,6 +339,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/lattice/p-cells-stand-out", test_p_cells_stand_out);
   g_test_add_func ("/picture/lattice/selection", test_selection);
   g_test_add_func ("/picture/lattice/guides-by-values", test_guides_by_values);
+  g_test_add_func ("/picture/lattice/pale-cells-in-legend", test_pale_cells_in_legend);
   g_test_add_func ("/picture/lattice/guides-wait", test_guides_wait);
   g_test_add_func ("/picture/lattice/guides-spare-numbers", test_guides_spare_numbers);
   g_test_add_func ("/picture/lattice/steps", test_steps);
