@@ -18,8 +18,19 @@ set_cursor (MxCanvas *self, const char *name)
 }
 
 static void
+enter_cb (MxCanvas *self, double x, double y)
+{
+  self->pointer_x = x;
+  self->pointer_y = y;
+}
+
+/* GTK tells of a pointer that rests anew whenever something changes under it; only a hand that
+ * moves it asks for the position there. */
+static void
 motion_cb (MxCanvas *self, double x, double y)
 {
+  if (x == self->pointer_x && y == self->pointer_y)
+    return;
   self->pointer_x = x;
   self->pointer_y = y;
   if (self->dragging || self->session == NULL)
@@ -143,7 +154,7 @@ mx_canvas_add_gestures (MxCanvas *self)
   GtkWidget *widget = GTK_WIDGET (self);
 
   GtkEventController *motion = gtk_event_controller_motion_new ();
-  g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (enter_cb), self);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
   gtk_widget_add_controller (widget, motion);

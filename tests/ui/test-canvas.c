@@ -247,6 +247,34 @@ test_start_is_seen_first (Fixture *f, gconstpointer data)
   g_assert_cmpfloat (y, <, 600);
 }
 
+static GtkEventController *
+find_motion (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+    if (GTK_IS_EVENT_CONTROLLER_MOTION (controller))
+      return controller; /* the widget holds it */
+  }
+  return NULL;
+}
+
+/* A pointer that lies about when a picture appears under it points at nothing. */
+static void
+test_resting_pointer_does_not_point (Fixture *f, gconstpointer data)
+{
+  GtkEventController *motion = find_motion (GTK_WIDGET (f->canvas));
+  double x, y;
+  g_assert_nonnull (motion);
+  g_assert_true (
+      mx_canvas_locate (f->canvas, mx_canvas_first_position (f->canvas), &x, &y));
+  g_signal_emit_by_name (motion, "enter", x, y);
+  g_signal_emit_by_name (motion, "motion", x, y);
+  g_assert_cmpuint (f->canvas->hovered, ==, MX_NO_NODE);
+  g_signal_emit_by_name (motion, "motion", x + 1, y);
+  g_assert_cmpuint (f->canvas->hovered, ==, mx_canvas_first_position (f->canvas));
+}
+
 static void
 copied_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -317,6 +345,7 @@ main (int argc, char **argv)
   ADD ("neighbours", NULL, test_neighbours);
   ADD ("spoken", NULL, test_spoken);
   ADD ("drawn", NULL, test_drawn);
+  ADD ("resting-pointer-does-not-point", NULL, test_resting_pointer_does_not_point);
   ADD ("step-comes-into-sight", "game s(n): take {1, 3, 4}\nstart s(150)\n",
        test_step_comes_into_sight);
   ADD ("start-of-a-line-is-seen-first", "game s(n): take {1, 3, 4}\nstart s(150)\n",
