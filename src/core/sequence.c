@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/sequence-private.h"
+
+/* What all methods for one heap have in common: the choice among them, the account of memory
+ * that outlives a call, and values beyond those computed, by a proved period. */
+
+static MxSequence *
+choose_method (const MxFamily *family)
+{
+  return mx_sequence_plain_new ();
+}
+
+MxSequence *
+mx_sequence_new (MxSource *source, guint family)
+{
+  MxSequence *self;
+
+  g_return_val_if_fail (family < source->n_families, NULL);
+  g_return_val_if_fail (source->families[family].arity == 1
+                            && source->families[family].shape != MX_SHAPE_GRAPH,
+                        NULL);
+  self = choose_method (&source->families[family]);
+  self->source = mx_source_ref (source);
+  self->index = family;
+  self->family = &source->families[family];
+  return self;
+}
+
+void
+mx_sequence_free (MxSequence *self)
+{
+  MxSource *source;
+
+  if (self == NULL)
+    return;
+  source = self->source;
+  mx_fault_clear (&self->fault);
+  self->method->free (self);
+  mx_source_unref (source);
+}
+
+gboolean
+mx_sequence_extend (MxSequence *self, guint64 to, const MxLimits *limits,
+                    const MxControl *control)
+{
+  MxWork work;
+  gboolean done;
+
+  self->limit = MX_LIMIT_NONE;
+  if (to <= self->n || self->period.proof != MX_PROOF_NONE)
+    return TRUE;
+  if (self->fault.message != NULL)
+    return FALSE;
+  mx_work_init (&work, limits, control);
+  work.memory = self->memory;
+  done = mx_work_look (&work) && self->method->extend (self, &work, to);
+  self->memory = work.memory;
+  if (!done && !work.stopped)
+    self->limit = work.limit;
+  return done;
+}
+
+guint64
+mx_sequence_get_n (const MxSequence *self)
+{
+  return self->n;
+}
+
+const MxPeriod *
+mx_sequence_get_period (const MxSequence *self)
+{
+  return &self->period;
+}
+
+MxLimit
+mx_sequence_get_limit (const MxSequence *self)
+{
+  return self->limit;
+}
+
+const MxFault *
+mx_sequence_get_fault (const MxSequence *self)
+{
+  return &self->fault;
+}
+
+/* The values of heaps that were not computed, by the period; each run of them that lies within
+ * one period is one copy.  A saltus adds its multiple. */
+static gboolean
+copy_by_period (MxSequence *self, MxWork *work, guint64 from, guint64 n, MxValue *values)
+{
+  const MxPeriod *period = &self->period;
+
+  while (n > 0) {
+    guint64 turns = (from - period->preperiod) / period->period;
+    guint64 offset = (from - period->preperiod) % period->period;
+    guint64 run = MIN (n, period->period - offset);
+    gint64 growth;
+
+    if (__builtin_mul_overflow ((gint64)turns, period->saltus, &growth)
+        || !self->method->copy (self, work, period->preperiod + offset, run, values)
+        || !mx_work_tick (work, run))
+      return FALSE;
+    for (guint64 i = 0; growth != 0 && i < run; i++)
+      values[i] += growth;
+    from += run;
+    values += run;
+    n -= run;
+  }
+  return TRUE;
+}
+
+gboolean
+mx_sequence_copy (MxSequence *self, guint64 from, guint64 n, MxValue *values,
+                  const MxLimits *limits, const MxControl *control)
+{
+  guint64 known = from < self->n ? MIN (n, self->n - from) : 0;
+  gboolean done = TRUE;
+  MxWork work;
+
+  mx_work_init (&work, limits, control);
+  work.memory = self->memory;
+  for (guint64 i = 0; i < n; i++)
+    values[i] = MX_VALUE_UNKNOWN;
+  if (known > 0)
+    done = self->method->copy (self, &work, from, known, values);
+  if (done && known < n && self->period.proof != MX_PROOF_NONE)
+    done = copy_by_period (self, &work, from + known, n - known, values + known);
+  self->memory = work.memory;
+  return done;
+}
