@@ -23,6 +23,8 @@ typedef enum {
   MX_SHAPE_NIM, /* take any: SG(n) = n */
   MX_SHAPE_SUBTRACTION, /* take S for a finite S that does not depend on n: SET, ascending */
   MX_SHAPE_OCTAL, /* a take-and-break game: DIGITS[k] for taking k, 0 <= k < n_digits */
+  MX_SHAPE_AMOUNTS, /* take the amounts of one set, which is infinite or not listed: those up to
+                     n are what the options of n take */
 } MxShape;
 
 typedef struct {
@@ -36,6 +38,9 @@ typedef struct {
   const guint8 *digits;
   guint n_digits;
   guint n_nodes; /* of a graph */
+  /* What is proved of all the amounts of AMOUNTS. */
+  guint64 no_multiples; /* bit d: none is a multiple of d; 2 <= d < 64 */
+  gint64 all_from; /* all from here on are amounts; 0: not known */
 } MxFamily;
 
 typedef struct _MxSource MxSource;

@@ -46,6 +46,7 @@ is_too_large (const MxFamily *family, gint64 heap, MxPlay play, const MxLimits *
       options += (family->digits[k] & 4) != 0 ? n * n / 4 : n;
     break;
   case MX_SHAPE_GENERAL:
+  case MX_SHAPE_AMOUNTS:
   case MX_SHAPE_GRAPH: return FALSE;
   }
   if (play == MX_PLAY_NORMAL && options > MOST_OPTIONS)
@@ -106,8 +107,8 @@ mx_solving_find_rest (MxSolving *self)
     guint f = start->part[i].family;
     const MxFamily *family = &self->source->families[f];
 
-    if (family->shape != MX_SHAPE_GENERAL || family->arity == 0 || family->arity > 2
-        || self->dense[f] != NULL
+    if ((family->shape != MX_SHAPE_GENERAL && family->shape != MX_SHAPE_AMOUNTS)
+        || family->arity == 0 || family->arity > 2 || self->dense[f] != NULL
         || mx_solving_value (self, f, mx_sum_get_coords (start, i)) != MX_VALUE_UNKNOWN)
       continue;
     if (!add_dense (self, f))

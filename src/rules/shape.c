@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/shape.h"
 
+#include "rules/shape-amounts.h"
+
 #include <string.h>
 
 /* A shape is what the clauses say, never what the game is called: `take any`, `take 1..n` and
  * `move n - k for k in 1..n` are all Nim; clauses that take 1, 3 and 4 are the subtraction set
  * {1, 3, 4}. */
 
-/* A set with more elements is left to the machine. */
+/* A set with more elements is not listed. */
 #define SET_MAX ((guint64)1 << 20)
 
 static gboolean
@@ -98,16 +100,17 @@ add_amounts (const MxTree *tree, const MxFamilyTree *game, const MxClause *claus
   return TRUE;
 }
 
-static void
+/* FALSE if they are too many. */
+static gboolean
 find_set (GArray *intervals, MxFamily *family)
 {
   g_autofree MxNumberSet *set =
       mx_number_set_new ((MxInterval *)intervals->data, intervals->len);
   guint64 count = mx_number_set_count (set);
-  if (count == 0 || count > SET_MAX)
-    return;
+  if (count > SET_MAX)
+    return FALSE;
 
-  gint64 *elements = g_new (gint64, count);
+  gint64 *elements = g_new (gint64, MAX (count, 1));
   guint n = 0;
   for (guint i = 0; i < set->n; i++)
     for (gint64 x = set->interval[i].low;; x++) {
@@ -118,6 +121,7 @@ find_set (GArray *intervals, MxFamily *family)
   family->shape = MX_SHAPE_SUBTRACTION;
   family->set = elements;
   family->n_set = n;
+  return TRUE;
 }
 
 static void
@@ -158,22 +162,26 @@ void
 mx_find_shape (const MxTree *tree, const MxFamilyTree *game, MxFamily *family)
 {
   g_autoptr (GArray) intervals = g_array_new (FALSE, FALSE, sizeof (MxInterval));
-  guint n = game->clauses->len, n_any = 0, n_take = 0, n_octal = 0;
+  guint n = game->clauses->len, n_any = 0, n_take = 0, n_amounts = 0, n_octal = 0;
   family->shape = MX_SHAPE_GENERAL;
   for (guint i = 0; i < n; i++) {
     const MxClause *clause = game->clauses->pdata[i];
     gboolean any = takes_any (game, clause);
     n_any += any;
-    n_take += any || add_amounts (tree, game, clause, intervals);
+    gboolean bounded = any || add_amounts (tree, game, clause, intervals);
+    n_amounts += bounded || mx_find_amounts (tree, game, clause, intervals, &bounded);
+    n_take += bounded;
     n_octal += clause->kind == MX_CLAUSE_OCTAL;
     family->splits |= may_split (clause);
   }
   if (n == 0)
     return;
-  if (n_any > 0 && n_take == n)
+  if (n_any > 0 && n_take == n) {
     family->shape = MX_SHAPE_NIM;
-  else if (n_take == n)
-    find_set (intervals, family);
-  else if (n_octal == n)
+  } else if (n_octal == n) {
     find_digits (game, family);
+  } else if (n_amounts == n && (n_take < n || !find_set (intervals, family))) {
+    family->shape = MX_SHAPE_AMOUNTS;
+    mx_prove_amounts (tree, game, family);
+  }
 }

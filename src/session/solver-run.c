@@ -50,9 +50,16 @@ values_wanted (const MxFamily *family, gint64 n)
   }
   case MX_SHAPE_OCTAL: return CLAMP (n, VALUES_OCTAL_MIN, VALUES_OCTAL_MAX);
   case MX_SHAPE_GENERAL:
+  case MX_SHAPE_AMOUNTS:
   case MX_SHAPE_GRAPH:
   default: return CLAMP (n, VALUES_MIN, VALUES_GENERAL_MAX);
   }
+}
+
+static gboolean
+is_general (const MxFamily *family)
+{
+  return family->shape == MX_SHAPE_GENERAL || family->shape == MX_SHAPE_AMOUNTS;
 }
 
 /* Copies the values of heaps 0, 1, … as far as the explored components have them without a gap.
@@ -93,11 +100,11 @@ find_values (MxSolved *solved, const MxLimits *limits, const MxControl *control)
   if (values == NULL)
     return TRUE;
   guint n = copy_explored (solution->components, index, values, wanted);
-  if (n < wanted && (n <= VALUES_MIN || family->shape != MX_SHAPE_GENERAL)) {
+  if (n < wanted && (n <= VALUES_MIN || !is_general (family))) {
     MxLimits own = *limits;
     MxLimit limit = MX_LIMIT_NONE;
     g_auto (MxFault) fault = {0};
-    guint dense = family->shape == MX_SHAPE_GENERAL ? VALUES_MIN + 1 : wanted;
+    guint dense = is_general (family) ? VALUES_MIN + 1 : wanted;
 
     own.seconds = own.seconds > 0 ? MIN (own.seconds, VALUES_SECONDS) : VALUES_SECONDS;
     for (guint i = n; i < dense; i++)

@@ -15,7 +15,8 @@ first_family (const MxProgram *program)
 static char *
 describe_shape (const char *text)
 {
-  static const char *const names[] = {"general", "graph", "nim", "subtraction", "octal"};
+  static const char *const names[] = {"general",     "graph", "nim",
+                                      "subtraction", "octal", "amounts"};
   g_autoptr (MxProgram) program = parse_good (text);
   const MxFamily *family = first_family (program);
   GString *out = g_string_new (names[family->shape]);
@@ -42,7 +43,38 @@ static const char *const shapes[][3] = {
     {"move-to-any", "game s(n): move n - k for k in 1..n", "nim"},
     {"take-half", "game s(n): take 1..n/2", "general"},
     {"take-condition", "game s(n): take 1..3 if n > 3", "general"},
-    {"take-new-name-condition", "game s(n): take k if k % 2 == 1", "general"},
+    {"take-odd", "game s(n): take k if k % 2 == 1", "amounts"},
+    {"take-prime-or-one", "game s(n)\n take 1\n take k if isprime(k)", "amounts"},
+    {"take-from", "game s(n): take 2..n", "amounts"},
+    {"take-primes-to", "game s(n): take k if k <= 12 and isprime(k)",
+     "subtraction 2 3 5 7 11"},
+    {"take-primes-to-behind", "game s(n): take k if isprime(k) and 12 > k",
+     "subtraction 2 3 5 7 11"},
+    {"take-chain", "game s(n): take k if 2 < k <= 9 and not 3 divides k",
+     "subtraction 4 5 7 8"},
+    {"take-divisors-of", "game s(n): take k if k divides 12", "subtraction 1 2 3 4 6 12"},
+    {"take-either", "game s(n): take k if k == 3 or k in {5, 1..2}",
+     "subtraction 1 2 3 5"},
+    {"take-set-and-primes", "game s(n)\n take {4}\n take k if k < 6 and isprime(k)",
+     "subtraction 2 3 4 5"},
+    {"take-none", "game s(n): take k if k < 1", "subtraction"},
+    {"take-unbounded-or", "game s(n): take k if k < 5 or isprime(k)", "amounts"},
+    /* The fault is before the bound, or below it. */
+    {"take-fault-first", "game s(n): take k if 6 / (k - 30) == 1 and k < 9", "amounts"},
+    {"take-fault-in-chain", "game s(n): take k if 6 / (k - 30) < k < 9", "amounts"},
+    {"take-fault-below", "game s(n): take k if k < 9 and 6 / (k - 3) == 1", "amounts"},
+    {"take-fault-never", "game s(n): take k if k < 9 and 6 / (k - 30) < 0",
+     "subtraction 1 2 3 4 5 6 7 8"},
+    {"take-any-and-fault", "game s(n)\n take any\n take k if 6 / (k - 3) == 1",
+     "amounts"},
+    {"take-bound-of-heap", "game s(n): take k if k % 2 == 1 and k < n", "general"},
+    {"move-in-range-if", "game s(n): move n - k for k in 1..12 if isprime(k)",
+     "subtraction 2 3 5 7 11"},
+    {"move-to-heap-if", "game s(n): move n - k for k in 1..n if k % 3 == 1", "amounts"},
+    {"move-squares", "game s(n): move n - k * k for k in 1..n", "amounts"},
+    {"move-powers", "game s(n): move n - (k ** 3 + 1) for k in 1..n", "amounts"},
+    {"move-halves", "game s(n): move n - k / 2 for k in 1..n", "general"},
+    {"move-from-zero", "game s(n): move n - k for k in 0..n if k > 0", "general"},
     {"move-condition", "game s(n): move n - 1 if n > 3", "general"},
     {"move-up", "game s(n): move n + 1", "general"},
     {"move-elsewhere", "game s(n): move t(n - 1)\ngame t(n): take any", "general"},
@@ -55,7 +87,7 @@ static const char *const shapes[][3] = {
     {"octal-and-take", "game s(n)\n octal 0.3\n take 2", "general"},
     {"sum", "game s(n): move s(n - 1) + s(0)", "general splits"},
     {"graph", "graph g\n a -> b", "graph"},
-    {"huge-set", "game s(n): take 1..10**9", "general"},
+    {"huge-set", "game s(n): take 1..10**9", "amounts"},
 };
 
 static void
