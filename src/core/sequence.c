@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/sequence-private.h"
 
+#include "core/dense.h"
+
 /* What all methods for one heap have in common: the choice among them, the account of memory
  * that outlives a call, and values beyond those computed, by a proved period. */
 
@@ -8,6 +10,12 @@ static MxSequence *
 choose_method (const MxFamily *family)
 {
   return mx_sequence_plain_new ();
+}
+
+gboolean
+mx_sequence_has_method (const MxFamily *family)
+{
+  return mx_dense_has_method (family);
 }
 
 MxSequence *
@@ -58,6 +66,12 @@ mx_sequence_extend (MxSequence *self, guint64 to, const MxLimits *limits,
   if (!done && !work.stopped)
     self->limit = work.limit;
   return done;
+}
+
+const MxFamily *
+mx_sequence_get_family (const MxSequence *self)
+{
+  return self->family;
 }
 
 guint64

@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 
 typedef struct _MxSequence MxSequence;
 
+/* Whether the shape of the rules has a method that is far quicker than reading options. */
+gboolean mx_sequence_has_method (const MxFamily *family);
+
 /* Keeps a reference of SOURCE.  FAMILY has one parameter and is not a graph.  O(1). */
 MxSequence *mx_sequence_new (MxSource *source, guint family);
 void mx_sequence_free (MxSequence *self);
@@ -28,6 +31,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxSequence, mx_sequence_free)
 gboolean mx_sequence_extend (MxSequence *self, guint64 to, const MxLimits *limits,
                              const MxControl *control);
 
+/* Borrowed. */
+const MxFamily *mx_sequence_get_family (const MxSequence *self);
 /* How many heaps were looked at, from 0 on. */
 guint64 mx_sequence_get_n (const MxSequence *self);
 /* What is known of the period of those; borrowed. */

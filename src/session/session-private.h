@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
+#include "session/search.h"
 #include "session/session.h"
 #include "session/solver.h"
 
 /* What the files of MxSession share: session.c (the object and its text), session-solve.c (the
- * solver, the layout), session-look.c (view, selection, figures), session-step.c (steps and
+ * solver, the layout), session-pattern.c (the values of one heap), session-look.c (view, selection, figures), session-step.c (steps and
  * playing), position-name.c. */
 
 G_BEGIN_DECLS
@@ -36,6 +37,7 @@ struct _MxSession {
   guint64 job; /* under way, or 0 */
   guint64 progress;
   MxSolved *solved; /* the last one, or NULL */
+  MxSearch *search; /* along the values of SOLVED, or NULL */
   guint
       leave_source; /* SOLVED is of another document and goes in a moment; 0: it is not */
 
@@ -72,6 +74,7 @@ enum {
   MX_SIGNAL_MOVED,
   MX_SIGNAL_REDRAW,
   MX_SIGNAL_BUSY,
+  MX_SIGNAL_PATTERN,
   MX_N_SIGNALS,
 };
 
@@ -88,6 +91,9 @@ void mx_session_leave_solved (MxSession *self);
 /* Asks for the layout of the graph if the view shows it and nobody has yet. */
 void mx_session_want_layout (MxSession *self);
 void mx_session_drop_layout (MxSession *self);
+
+/* session-pattern.c: SOLVED is new. */
+void mx_session_take_sequence (MxSession *self);
 
 /* session-look.c: SOLVED is new; finds the selection in it again. */
 void mx_session_find_selected (MxSession *self);

@@ -138,6 +138,7 @@ static void
 tell_solved (MxSession *self, guint n_old)
 {
   self->layout_sought = FALSE;
+  mx_session_take_sequence (self);
   mx_session_find_selected (self);
   mx_session_adapt_step (self, n_old);
   mx_session_want_layout (self);
@@ -279,24 +280,6 @@ mx_session_cancel (MxSession *self)
     drop_solved (self);
   mx_session_emit (self, MX_SIGNAL_BUSY);
   g_object_unref (self);
-}
-
-const MxPeriod *
-mx_session_get_period (MxSession *self)
-{
-  g_return_val_if_fail (MX_IS_SESSION (self), NULL);
-  return self->solved != NULL && self->solved->n_values > 0 ? &self->solved->period
-                                                            : NULL;
-}
-
-const MxValue *
-mx_session_get_values (MxSession *self, guint *n)
-{
-  g_return_val_if_fail (MX_IS_SESSION (self), NULL);
-
-  if (n != NULL)
-    *n = self->solved != NULL ? self->solved->n_values : 0;
-  return self->solved != NULL ? self->solved->values : NULL;
 }
 
 char *

@@ -19,6 +19,7 @@
  *   "moved"    the step, the selection or the algorithm changed
  *   "redraw"   the picture is to be built anew (follows each of the above, a new layout, a
  *              change of view, theme, legend …); emitted at most once a main-loop turn
+ *   "pattern"  something new of the period was found aside
  *   "busy"     solving began, ended or made progress (at most 20 times a second) */
 
 G_BEGIN_DECLS
@@ -62,10 +63,24 @@ gboolean mx_session_is_busy (MxSession *self);
 guint64 mx_session_get_progress (MxSession *self);
 /* Ends the solving under way; the last picture stays. */
 void mx_session_cancel (MxSession *self);
-/* The pattern of the first family of the start, if it is one heap; else NULL.  Borrowed. */
+/* -- the pattern: the SG values of the first family of the start, if it is one heap -- */
+
+/* The period as far as it is known; NULL if there are no such values.  Borrowed. */
 const MxPeriod *mx_session_get_period (MxSession *self);
 /* The values from 0 on that the pattern was found in; borrowed. */
 const MxValue *mx_session_get_values (MxSession *self, guint *n);
+
+/* Looks further for a period, aside, until one is proved, memory is at its limit, or it is stopped;
+ * goes on from where it stopped.  A new text of the same rules keeps what was found. */
+void mx_session_look_further (MxSession *self);
+void mx_session_stop_looking (MxSession *self);
+gboolean mx_session_is_looking (MxSession *self);
+/* Whether there is anything to look for. */
+gboolean mx_session_may_look (MxSession *self);
+/* The last heap looked at. */
+guint64 mx_session_get_looked (MxSession *self);
+/* The limit that ended the looking, or MX_LIMIT_NONE. */
+MxLimit mx_session_get_looking_limit (MxSession *self);
 
 /* A sentence where something is amiss: a limit that was met, a fault with its position; NULL if
  * all is well.  g_free () it. */

@@ -17,6 +17,8 @@
 #define VALUES_SUBTRACTION_MIN 2000
 #define VALUES_SUBTRACTION_MAX 200000
 #define VALUES_SECONDS 0.2
+/* A method for one heap goes on by itself so far, if it is quick, to find a period. */
+#define LOOK_MAX ((guint64)100000)
 
 void
 mx_solved_free (MxSolved *solved)
@@ -28,6 +30,7 @@ mx_solved_free (MxSolved *solved)
   g_clear_pointer (&solved->sg_steps, mx_steps_unref);
   g_clear_pointer (&solved->solution, mx_solution_unref);
   g_free (solved->values);
+  g_clear_pointer (&solved->sequence, mx_sequence_free);
   g_free (solved);
 }
 
@@ -56,12 +59,6 @@ values_wanted (const MxFamily *family, gint64 n)
   }
 }
 
-static gboolean
-is_general (const MxFamily *family)
-{
-  return family->shape == MX_SHAPE_GENERAL || family->shape == MX_SHAPE_AMOUNTS;
-}
-
 /* Copies the values of heaps 0, 1, … as far as the explored components have them without a gap.
  * Returns how many those are. */
 static guint
@@ -80,6 +77,46 @@ copy_explored (const MxGraph *graph, guint family, MxValue *values, guint most)
   return n;
 }
 
+/* The values of rules that must be read: those explored, else of the first heaps. */
+static guint
+read_values (MxSolved *solved, guint index, MxValue *values, guint wanted,
+             const MxLimits *limits, const MxControl *control)
+{
+  MxSource *source = solved->solution->source;
+  guint n = copy_explored (solved->solution->components, index, values, wanted);
+  MxLimit limit = MX_LIMIT_NONE;
+  g_auto (MxFault) fault = {0};
+
+  if (n > VALUES_MIN || n >= wanted)
+    return n;
+  for (guint i = n; i <= VALUES_MIN; i++)
+    values[i] = MX_VALUE_UNKNOWN;
+  mx_solve_table (source, index, VALUES_MIN, -1, limits, control, values, &limit, &fault);
+  /* Where a limit or a fault ended it, what was found before that still stands. */
+  for (n = 0; n <= VALUES_MIN && values[n] != MX_VALUE_UNKNOWN;)
+    n++;
+  return n;
+}
+
+/* The values of rules that have a method of their own: a period is looked for beyond them. */
+static guint
+follow_sequence (MxSolved *solved, MxValue *values, guint wanted, const MxLimits *limits,
+                 const MxControl *control)
+{
+  guint n = 0;
+
+  for (guint64 to = wanted; to <= LOOK_MAX; to *= 4) {
+    if (!mx_sequence_extend (solved->sequence, to, limits, control)
+        || mx_sequence_get_period (solved->sequence)->period != 0)
+      break;
+  }
+  solved->period = *mx_sequence_get_period (solved->sequence);
+  mx_sequence_copy (solved->sequence, 0, wanted, values, limits, control);
+  while (n < wanted && values[n] != MX_VALUE_UNKNOWN)
+    n++;
+  return n;
+}
+
 /* Fills SOLVED's values and their pattern.  FALSE if stopped. */
 static gboolean
 find_values (MxSolved *solved, const MxLimits *limits, const MxControl *control)
@@ -94,34 +131,24 @@ find_values (MxSolved *solved, const MxLimits *limits, const MxControl *control)
   if (family->arity != 1 || family->shape == MX_SHAPE_GRAPH)
     return TRUE;
 
-  gint64 heap = mx_sum_get_coords (solution->start, 0)[0];
-  guint wanted = (guint)values_wanted (family, heap) + 1;
+  guint wanted =
+      (guint)values_wanted (family, mx_sum_get_coords (solution->start, 0)[0]) + 1;
   g_autofree MxValue *values = g_try_new (MxValue, wanted);
+  MxLimits own = *limits;
   if (values == NULL)
     return TRUE;
-  guint n = copy_explored (solution->components, index, values, wanted);
-  if (n < wanted && (n <= VALUES_MIN || !is_general (family))) {
-    MxLimits own = *limits;
-    MxLimit limit = MX_LIMIT_NONE;
-    g_auto (MxFault) fault = {0};
-    guint dense = is_general (family) ? VALUES_MIN + 1 : wanted;
-
-    own.seconds = own.seconds > 0 ? MIN (own.seconds, VALUES_SECONDS) : VALUES_SECONDS;
-    for (guint i = n; i < dense; i++)
-      values[i] = MX_VALUE_UNKNOWN;
-    mx_solve_table (source, index, (gint64)dense - 1, -1, &own, control, values, &limit,
-                    &fault);
-    if (stopped (control))
-      return FALSE;
-    /* Where a limit or a fault ended it, what was found before that still stands. */
-    for (n = 0; n < dense && values[n] != MX_VALUE_UNKNOWN;)
-      n++;
+  own.seconds = own.seconds > 0 ? MIN (own.seconds, VALUES_SECONDS) : VALUES_SECONDS;
+  solved->sequence = mx_sequence_new (source, index);
+  if (mx_sequence_has_method (family)) {
+    solved->n_values = follow_sequence (solved, values, wanted, &own, control);
+  } else {
+    solved->n_values = read_values (solved, index, values, wanted, &own, control);
+    mx_period_find (family, values, solved->n_values, &solved->period);
   }
-  if (n > 0) {
-    mx_period_find (family, values, n, &solved->period);
+  if (solved->n_values > 0)
     solved->values = g_steal_pointer (&values);
-    solved->n_values = n;
-  }
+  else
+    g_clear_pointer (&solved->sequence, mx_sequence_free);
   return !stopped (control);
 }
 

@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-#include "core/period.h"
+#include "core/sequence.h"
 #include "core/solution.h"
 #include "core/steps.h"
 #include "rules/program.h"
@@ -25,6 +25,9 @@ typedef struct {
       *values; /* of the first family of the start, if it is one heap: 0 … n_values-1 */
   guint n_values;
   MxPeriod period;
+  /* Of the same family, to be looked further along; NULL if there are no values.  It may know
+   * less than VALUES yet. */
+  MxSequence *sequence;
 } MxSolved;
 
 void mx_solved_free (MxSolved *solved);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "session/words-private.h"
+#include "picture/scene-common.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -169,22 +170,6 @@ mx_words_dup_list (const char *const *words, guint n, guint most)
 
 /* -- limits -- */
 
-/* "1,000,000" */
-static char *
-dup_grouped (guint64 number)
-{
-  g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
-  GString *string = g_string_new (NULL);
-  gsize n = strlen (digits);
-
-  for (gsize i = 0; i < n; i++) {
-    if (i > 0 && (n - i) % 3 == 0)
-      g_string_append_c (string, ',');
-    g_string_append_c (string, digits[i]);
-  }
-  return g_string_free (string, FALSE);
-}
-
 static gulong
 plural_of (guint64 n)
 {
@@ -200,7 +185,7 @@ mx_words_dup_limit (MxLimit limit, const MxLimits *limits)
   case MX_LIMIT_POSITIONS:
     if (limits == NULL)
       return g_strdup (_ ("the limit on the number of positions was met"));
-    number = dup_grouped (limits->positions);
+    number = mx_scene_dup_count (limits->positions);
     return g_strdup_printf (ngettext ("the limit of %s position was met",
                                       "the limit of %s positions was met",
                                       plural_of (limits->positions)),
@@ -208,7 +193,7 @@ mx_words_dup_limit (MxLimit limit, const MxLimits *limits)
   case MX_LIMIT_OPTIONS:
     if (limits == NULL)
       return g_strdup (_ ("the limit on the number of moves was met"));
-    number = dup_grouped (limits->options);
+    number = mx_scene_dup_count (limits->options);
     return g_strdup_printf (ngettext ("the limit of %s move was met",
                                       "the limit of %s moves was met",
                                       plural_of (limits->options)),

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/pattern.h"
 
+#include "picture/scene-common.h"
 #include "session/words-period.h"
 
 #include "mx-config.h"
@@ -22,6 +23,9 @@ struct _MxPattern {
   GtkLabel *headline;
   GtkLabel *values;
   GtkLabel *reason;
+  GtkWidget *search;
+  GtkButton *look;
+  GtkLabel *looking;
 };
 
 G_DEFINE_FINAL_TYPE (MxPattern, mx_pattern, GTK_TYPE_WIDGET)
@@ -57,6 +61,43 @@ get_family (MxPattern *self)
   return &solution->source->families[solution->start->part[0].family];
 }
 
+/* How far was looked: "heap 1,234,567". */
+static char *
+dup_looked (MxSession *session)
+{
+  g_autofree char *heap = mx_scene_dup_count (mx_session_get_looked (session));
+  return g_strdup_printf (_ ("heap %s"), heap);
+}
+
+/* The button and what is said beside it. */
+static void
+update_search (MxPattern *self)
+{
+  gboolean looking = mx_session_is_looking (self->session);
+  MxLimit limit = mx_session_get_looking_limit (self->session);
+  g_autofree char *words = NULL;
+  if (looking)
+    words = dup_looked (self->session);
+  else if (limit == MX_LIMIT_MEMORY)
+    words = g_strdup (_ ("The memory that may be used is full."));
+  gtk_widget_set_visible (self->search, looking || mx_session_may_look (self->session));
+  gtk_button_set_label (self->look, looking ? _ ("_Stop") : _ ("_Look further"));
+  gtk_widget_set_tooltip_text (
+      GTK_WIDGET (self->look),
+      looking ? _ ("Stop looking: what was found stays")
+              : _ ("Compute more values, until a period is proved or you stop it"));
+  gtk_label_set_text (self->looking, words != NULL ? words : "");
+}
+
+static void
+look_cb (MxPattern *self)
+{
+  if (mx_session_is_looking (self->session))
+    mx_session_stop_looking (self->session);
+  else
+    mx_session_look_further (self->session);
+}
+
 static void
 update (MxPattern *self)
 {
@@ -86,6 +127,7 @@ update (MxPattern *self)
   gtk_label_set_text (self->headline, headline);
   gtk_label_set_text (self->values, some);
   gtk_label_set_text (self->reason, reason);
+  update_search (self);
 }
 
 static void
@@ -139,6 +181,10 @@ mx_pattern_class_init (MxPatternClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MxPattern, headline);
   gtk_widget_class_bind_template_child (widget_class, MxPattern, values);
   gtk_widget_class_bind_template_child (widget_class, MxPattern, reason);
+  gtk_widget_class_bind_template_child (widget_class, MxPattern, search);
+  gtk_widget_class_bind_template_child (widget_class, MxPattern, look);
+  gtk_widget_class_bind_template_child (widget_class, MxPattern, looking);
+  gtk_widget_class_bind_template_callback (widget_class, look_cb);
 }
 
 static void
@@ -163,7 +209,8 @@ mx_pattern_set_session (MxPattern *self, MxSession *session)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
   if (session != NULL)
-    g_signal_connect_swapped (session, "solved", G_CALLBACK (update), self);
+    g_object_connect (session, "swapped-signal::solved", update, self,
+                      "swapped-signal::pattern", update, self, NULL);
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
 }

@@ -157,6 +157,32 @@ pattern_words (void)
   ui_test_close (window);
 }
 
+static gboolean
+looked_far_cb (gpointer data)
+{
+  MxWindow *window = data;
+  return mx_session_get_looked (window->session) > 50000;
+}
+
+/* 0.6 has no period that anybody has seen: the user looks further for as long as it pleases. */
+static void
+pattern_looks_further (void)
+{
+  MxWindow *window = ui_test_open_text ("game g(n): octal 0.6\nstart g(9)\n");
+  ui_test_settle (window);
+  GtkWidget *pattern = GTK_WIDGET (window->pattern);
+  GtkWidget *look = ui_test_find_button (pattern, "Look further");
+  g_assert_true (look != NULL && gtk_widget_is_visible (look));
+  g_signal_emit_by_name (look, "clicked");
+  g_assert_true (mx_session_is_looking (window->session));
+  g_assert_true (ui_test_find_button (pattern, "Stop") == look);
+  ui_test_wait_for (looked_far_cb, window);
+  g_signal_emit_by_name (look, "clicked");
+  g_assert_false (mx_session_is_looking (window->session));
+  g_assert_true (ui_test_find_button (pattern, "Look further") == look);
+  ui_test_close (window);
+}
+
 /* That of Nim is a theorem, however few heaps were looked at. */
 static void
 pattern_of_nim (void)
@@ -397,6 +423,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/looking/hidden-values", hidden_values);
   g_test_add_func ("/ui/looking/legend", legend);
   g_test_add_func ("/ui/looking/pattern", pattern_words);
+  g_test_add_func ("/ui/looking/pattern-looks-further", pattern_looks_further);
   g_test_add_func ("/ui/looking/pattern-of-nim", pattern_of_nim);
   g_test_add_func ("/ui/looking/small-window", small_window);
   g_test_add_func ("/ui/looking/presenting", presenting);
