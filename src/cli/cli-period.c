@@ -25,6 +25,10 @@ dup_theorem (const MxPeriod *period)
                             period->window);
   case MX_PROOF_OCTAL: return g_strdup ("Guy and Smith's periodicity theorem");
   case MX_PROOF_NIM: return g_strdup ("Bouton's theorem: SG(n) = n");
+  case MX_PROOF_SPARSE:
+    return g_strdup_printf (
+        "%" G_GUINT64_FORMAT " values behind the last rare one repeat", period->window);
+  case MX_PROOF_SALTUS: return g_strdup ("one period's moves serve the next");
   case MX_PROOF_NONE:
   default: return NULL;
   }

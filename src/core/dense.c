@@ -79,14 +79,18 @@ octal_value (const MxFamily *family, Octal *octal, guint32 n)
   guint32 *stamp = octal->stamp;
   const guint32 *value = octal->value;
 
-  for (guint32 k = 0; k < family->n_digits && k <= n; k++) {
-    guint32 left = n - k;
+  guint32 last = family->tail != 0 ? n : MIN (family->n_digits - 1, n);
 
-    if ((family->digits[k] & 1) != 0 && left == 0)
+  for (guint32 k = 0; k <= last; k++) {
+    guint32 left = n - k;
+    guint digit = mx_family_digit (family, k);
+    guint32 most = (digit & 4) == 0 || left == 0 ? 0 : (left - family->unequal) / 2;
+
+    if ((digit & 1) != 0 && left == 0)
       stamp[0] = now;
-    if ((family->digits[k] & 2) != 0 && left > 0 && k > 0)
+    if ((digit & 2) != 0 && left > 0 && k > 0)
       stamp[value[left]] = now;
-    for (guint32 a = 1; (family->digits[k] & 4) != 0 && a <= left / 2; a++)
+    for (guint32 a = 1; a <= most; a++)
       stamp[value[a] ^ value[left - a]] = now;
   }
   while (mex < octal->size && stamp[mex] == now)

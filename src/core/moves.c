@@ -274,12 +274,15 @@ list_from_octal (List *list, guint part, MxValue wanted)
   guint family = self->solution->start->part[part].family;
   const MxFamily *f = &self->source->families[family];
   gint64 heap = mx_sum_get_coords (self->solution->start, part)[0];
+  gint64 last = MIN (heap, f->tail != 0 ? (gint64)MOST_READ : (gint64)f->n_digits - 1);
 
-  for (guint k = 0; k < f->n_digits && k <= heap; k++) {
+  list->limited |= f->tail != 0 && last < heap;
+  for (gint64 k = 0; k <= last; k++) {
+    guint digit = mx_family_digit (f, (guint64)k);
     gint64 left = heap - k;
-    gint64 most = (f->digits[k] & 4) != 0 ? left / 2 : 0;
+    gint64 most = (digit & 4) == 0 || left == 0 ? 0 : (left - f->unequal) / 2;
 
-    if ((f->digits[k] & (left == 0 ? 1 : 2)) != 0 && k > 0
+    if ((digit & (left == 0 ? 1 : 2)) != 0 && k > 0
         && mx_solving_value (self, family, &left) == wanted
         && !list_heaps (list, part, left, 0))
       return;

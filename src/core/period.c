@@ -84,6 +84,15 @@ largest_amount (const MxFamily *family)
   return largest;
 }
 
+/* Guy and Smith's theorem is about finitely many amounts, and about splits of all kinds: where
+ * the two heaps must differ, the option that it moves by a period may not be one. */
+static gboolean
+has_octal_theorem (const MxFamily *family)
+{
+  return family->shape == MX_SHAPE_OCTAL && family->tail == 0
+         && (!family->unequal || !splits (family));
+}
+
 /* The theorem that holds if p is a period of the values from E on, or MX_PROOF_NONE.  WINDOW
  * receives the number of values that it compares. */
 static MxProof
@@ -95,7 +104,7 @@ prove (const MxFamily *family, guint64 n, guint64 e, guint64 p, guint64 *window)
     *window = family->n_set > 0 ? (guint64)family->set[family->n_set - 1] : 0;
     return n - e >= p && n - e - p >= *window ? MX_PROOF_WINDOW : MX_PROOF_NONE;
   }
-  if (family->shape != MX_SHAPE_OCTAL)
+  if (!has_octal_theorem (family))
     return MX_PROOF_NONE;
   t = largest_amount (family);
   /* The heap of 0 is moved to and split off by rules of its own, so the theorem compares heaps
@@ -112,7 +121,7 @@ find_proved (const MxFamily *family, const Sequence *sequence, MxWork *work,
   guint64 n = sequence->n;
   guint32 *z;
 
-  if (family->shape != MX_SHAPE_SUBTRACTION && family->shape != MX_SHAPE_OCTAL)
+  if (family->shape != MX_SHAPE_SUBTRACTION && !has_octal_theorem (family))
     return TRUE;
   z = find_matches (sequence, work);
   if (z == NULL)
@@ -132,8 +141,22 @@ find_proved (const MxFamily *family, const Sequence *sequence, MxWork *work,
   return TRUE;
 }
 
+/* The last heap that a proof of what was observed would look at; 0 if there is no theorem. */
+static guint64
+find_reach (const MxFamily *family, const MxPeriod *period)
+{
+  guint64 e = MAX (period->preperiod, 1);
+  guint64 t;
+
+  if (!has_octal_theorem (family) || period->saltus != 0)
+    return 0;
+  t = largest_amount (family);
+  return e + period->period + (splits (family) ? e + period->period + t : t) - 1;
+}
+
 static gboolean
-find_observed (const Sequence *sequence, MxWork *work, MxPeriod *period)
+find_observed (const MxFamily *family, const Sequence *sequence, MxWork *work,
+               MxPeriod *period)
 {
   const MxValue *values = sequence->values;
   Sequence steps = {values, sequence->n - 1, TRUE};
@@ -150,6 +173,7 @@ find_observed (const Sequence *sequence, MxWork *work, MxPeriod *period)
     period->preperiod = sequence->n - span;
     period->saltus = values[sequence->n - 1] - values[sequence->n - 1 - p];
     period->window = span - p;
+    period->reach = find_reach (family, period);
     break;
   }
   mx_work_free (work, z, steps.n, sizeof *z);
@@ -176,7 +200,7 @@ mx_period_search (const MxFamily *family, const MxValue *values, guint64 n, MxWo
   }
   if (!find_proved (family, &sequence, work, period))
     return FALSE;
-  return period->period != 0 || find_observed (&sequence, work, period);
+  return period->period != 0 || find_observed (family, &sequence, work, period);
 }
 
 void

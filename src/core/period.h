@@ -13,6 +13,8 @@ typedef enum {
   MX_PROOF_WINDOW, /* a window of max (S) values that repeats (subtraction games) */
   MX_PROOF_OCTAL, /* Guy and Smith's bound for take-and-break games */
   MX_PROOF_NIM, /* any number may be taken: SG(n) = n (Bouton) */
+  MX_PROOF_SPARSE, /* a window that repeats behind the last rare value (take-and-break) */
+  MX_PROOF_SALTUS, /* all may be taken: one period's moves serve the next (take-and-break) */
 } MxProof;
 
 typedef struct {
@@ -22,6 +24,8 @@ typedef struct {
   MxProof proof;
   guint64 computed; /* the last heap looked at */
   guint64 window; /* the number of values that the proof compares */
+  guint64
+      reach; /* not proved: the last heap that a proof of it would look at; 0 if unknown */
 } MxPeriod;
 
 /* Looks for the least period of values[0 … n - 1] and proves it where FAMILY's shape allows.

@@ -22,7 +22,8 @@ typedef enum {
   MX_SHAPE_GRAPH, /* a `graph`: arity 1, the coordinate is the node's index */
   MX_SHAPE_NIM, /* take any: SG(n) = n */
   MX_SHAPE_SUBTRACTION, /* take S for a finite S that does not depend on n: SET, ascending */
-  MX_SHAPE_OCTAL, /* a take-and-break game: DIGITS[k] for taking k, 0 <= k < n_digits */
+  MX_SHAPE_OCTAL, /* a take-and-break game: DIGITS[k] for taking k, 0 <= k < n_digits, TAIL
+                   * for taking more; DIGITS[0] is 0 or 4 */
   MX_SHAPE_AMOUNTS, /* take the amounts of one set, which is infinite or not listed: those up to
                      n are what the options of n take */
 } MxShape;
@@ -41,7 +42,16 @@ typedef struct {
   /* What is proved of all the amounts of AMOUNTS. */
   guint64 no_multiples; /* bit d: none is a multiple of d; 2 <= d < 64 */
   gint64 all_from; /* all from here on are amounts; 0: not known */
+  guint8 tail; /* the digit for taking n_digits or more; never 4 or above */
+  gboolean unequal; /* the two heaps of a split may not be equal */
 } MxFamily;
+
+/* The digit of a take-and-break game for taking K. */
+static inline guint
+mx_family_digit (const MxFamily *family, guint64 k)
+{
+  return k < family->n_digits ? family->digits[k] : family->tail;
+}
 
 typedef struct _MxSource MxSource;
 typedef struct _MxReader MxReader;

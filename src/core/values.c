@@ -44,6 +44,8 @@ is_too_large (const MxFamily *family, gint64 heap, MxPlay play, const MxLimits *
   case MX_SHAPE_OCTAL:
     for (guint k = 0; k < family->n_digits; k++)
       options += (family->digits[k] & 4) != 0 ? n * n / 4 : n;
+    if (family->tail != 0)
+      options += n * n / 2;
     break;
   case MX_SHAPE_GENERAL:
   case MX_SHAPE_AMOUNTS:

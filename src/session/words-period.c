@@ -33,6 +33,7 @@ mx_words_dup_period_reason (const MxPeriod *period)
 {
   g_autofree char *computed = g_strdup_printf ("%" G_GUINT64_FORMAT, period->computed);
   g_autofree char *window = g_strdup_printf ("%" G_GUINT64_FORMAT, period->window);
+  g_autofree char *reach = g_strdup_printf ("%" G_GUINT64_FORMAT, period->reach);
   if (period->period == 0)
     return g_strdup_printf (_ ("Looked at the heaps up to %s."), computed);
   switch (period->proof) {
@@ -52,8 +53,22 @@ mx_words_dup_period_reason (const MxPeriod *period)
   case MX_PROOF_NIM:
     return g_strdup (_ ("Proved: from a heap of n one can move to every smaller heap, so "
                         "its value is the mex of 0, 1, …, n − 1, which is n."));
+  case MX_PROOF_SPARSE:
+    return g_strdup_printf (
+        _ ("Proved: %s values behind the last rare one repeat, and each "
+           "later value follows from so many before it and from the "
+           "rare ones, so it holds for ever."),
+        window);
+  case MX_PROOF_SALTUS:
+    return g_strdup_printf (_ ("Proved: the moves that settle the values up to heap %s "
+                               "settle those of every later period in the same way."),
+                            computed);
   case MX_PROOF_NONE:
   default:
+    if (period->reach > period->computed)
+      return g_strdup_printf (_ ("Observed up to heap %1$s, not proved: it may still "
+                                 "break. A proof needs the heaps up to %2$s."),
+                              computed, reach);
     return g_strdup_printf (_ ("Observed up to heap %s, not proved: it may still break."),
                             computed);
   }
