@@ -155,7 +155,7 @@ lay_out (const MxSolved *solved, MxView view)
 
   if (view != MX_VIEW_GRAPH)
     return NULL;
-  MxLayoutRequest *request = mx_scene_graph_request (solved->program, solved->solution);
+  MxLayoutRequest *request = mx_scene_graph_request (solved->plan, solved->solution);
   if (request == NULL)
     return NULL;
   MxLayout *layout = mx_layout_dot (request, DOT_SECONDS, &error);
@@ -181,6 +181,7 @@ build (const MxSolved *solved, const Options *options, const Choice *choice, MxV
       .stepping = options->step >= 0,
       .selected = MX_NO_NODE,
       .layout = layout,
+      .plan = solved->plan,
       .period = solved->n_values > 0 ? &solved->period : NULL,
       .width = options->width > 0 ? options->width : VIEWPORT_WIDTH,
       .height = options->height > 0 ? options->height : VIEWPORT_HEIGHT,

@@ -29,7 +29,7 @@ typedef struct {
   guint32 junction; /* of a split: its number; else G_MAXUINT32 */
 } MxPlanMove;
 
-typedef struct {
+struct _MxGraphPlan {
   MxPlanKind kind;
   const MxGraph *graph;
   guint n;
@@ -40,8 +40,9 @@ typedef struct {
   GArray *blocks; /* of MxPlanBlock */
   guint n_arrows; /* of all moves; a split has one, and one for each part */
   guint64 total; /* positions that there are; more than n if some are left out */
-} MxGraphPlan;
+};
 
+/* O(positions + options).  Any thread.  SOLUTION has to outlive it. */
 MxGraphPlan *mx_graph_plan_new (const MxProgram *program, const MxSolution *solution);
 void mx_graph_plan_free (MxGraphPlan *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxGraphPlan, mx_graph_plan_free)

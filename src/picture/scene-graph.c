@@ -354,11 +354,20 @@ shown_position (const MxScene *scene, const MxGraphPlan *plan)
   return plan->n > 0 ? plan->n - 1 : G_MAXUINT32;
 }
 
+/* The plan of INPUT; where there is none it is made, and OWN is to be freed. */
+static const MxGraphPlan *
+get_plan (const MxSceneInput *input, MxGraphPlan **own)
+{
+  *own = input->plan == NULL ? mx_graph_plan_new (input->program, input->solution) : NULL;
+  return *own != NULL ? *own : input->plan;
+}
+
 void
 mx_scene_graph (MxPicture *picture, const MxSceneInput *input)
 {
   g_auto (MxScene) scene;
-  g_autoptr (MxGraphPlan) plan = mx_graph_plan_new (input->program, input->solution);
+  g_autoptr (MxGraphPlan) own = NULL;
+  const MxGraphPlan *plan = get_plan (input, &own);
   g_autofree MxPoint *center = g_new0 (MxPoint, (gsize)plan->n + 1);
   g_autofree double *width = g_new0 (double, (gsize)plan->n + 1);
   g_autofree double *height = g_new0 (double, (gsize)plan->n + 1);
@@ -396,22 +405,15 @@ mx_scene_graph (MxPicture *picture, const MxSceneInput *input)
 }
 
 gboolean
-mx_scene_graph_leaves_out (const MxProgram *program, const MxSolution *solution,
-                           MxNode node)
+mx_scene_graph_leaves_out (const MxGraphPlan *plan, MxNode node)
 {
-  const MxGraph *graph = mx_solution_graph (solution);
-
-  if (node >= graph->n || (graph->flags[node] & MX_NODE_REACHED))
-    return FALSE;
-  g_autoptr (MxGraphPlan) plan = mx_graph_plan_new (program, solution);
-  return plan->index[node] == G_MAXUINT32;
+  return node < plan->graph->n && (plan->graph->flags[node] & MX_NODE_REACHED) == 0
+         && plan->index[node] == G_MAXUINT32;
 }
 
 MxLayoutRequest *
-mx_scene_graph_request (const MxProgram *program, const MxSolution *solution)
+mx_scene_graph_request (const MxGraphPlan *plan, const MxSolution *solution)
 {
-  g_autoptr (MxGraphPlan) plan = mx_graph_plan_new (program, solution);
-
   if (plan->kind != MX_PLAN_GENERAL || plan->n == 0)
     return NULL;
   return mx_graph_plan_request (plan, mx_scene_always_letters (solution));
@@ -446,7 +448,8 @@ start_is_beyond (const MxSolution *solution, const MxGraphPlan *plan)
 char *
 mx_scene_graph_dup_remark (const MxSceneInput *input)
 {
-  g_autoptr (MxGraphPlan) plan = mx_graph_plan_new (input->program, input->solution);
+  g_autoptr (MxGraphPlan) own = NULL;
+  const MxGraphPlan *plan = get_plan (input, &own);
   MxGraphScene self = {.plan = plan};
 
   if (start_is_beyond (input->solution, plan)) {

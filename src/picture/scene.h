@@ -12,6 +12,10 @@
 
 G_BEGIN_DECLS
 
+/* What of a graph is drawn (graph-plan.h): it costs what is in the solution, once, where a picture
+ * costs what is in the picture. */
+typedef struct _MxGraphPlan MxGraphPlan;
+
 typedef struct {
   MxProgram *program;
   MxSolution *solution;
@@ -22,6 +26,7 @@ typedef struct {
   MxLayout
       *layout; /* for the graph of a general game (see mx_scene_graph_request ()); NULL:
                        simple layers are made on the spot */
+  const MxGraphPlan *plan; /* of SOLUTION; NULL: it is made on the spot */
   const MxPeriod *period; /* of the first family of the start, one heap; or NULL */
   double width; /* of the viewport: the scene makes use of it, but need not keep to it */
   double height;
@@ -44,14 +49,13 @@ MxView mx_scene_default_view (const MxProgram *program, const MxSolution *soluti
 MxPicture *mx_scene_build (MxView view, const MxSceneInput *input);
 
 /* Whether the graph view has no such position, since the start does not reach it. */
-gboolean mx_scene_graph_leaves_out (const MxProgram *program, const MxSolution *solution,
-                                    MxNode node);
+gboolean mx_scene_graph_leaves_out (const MxGraphPlan *plan, MxNode node);
 
-/* What `dot` is asked for the graph view of this solution; NULL where the view has coordinates
+/* What `dot` is asked for the graph view of this plan; NULL where the view has coordinates
  * of its own (one heap, two coordinates, nodes placed by the user) or is too large.  To be freed
  * with mx_scene_graph_request_free ().  The order of nodes and arrows is that of the scene:
  * positions, then a junction for each split; arrows in the order of options. */
-MxLayoutRequest *mx_scene_graph_request (const MxProgram *program,
+MxLayoutRequest *mx_scene_graph_request (const MxGraphPlan *plan,
                                          const MxSolution *solution);
 void mx_scene_graph_request_free (MxLayoutRequest *request);
 

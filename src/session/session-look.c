@@ -22,6 +22,7 @@ fill_input (MxSession *self, MxSceneInput *input, double width, double height)
       .stepping = self->stepping,
       .selected = self->selected,
       .layout = self->layout_sought ? self->layout : NULL,
+      .plan = self->solved->plan,
       .period = mx_session_get_period (self),
       .width = width,
       .height = height,
@@ -207,6 +208,6 @@ mx_session_leaves_step_out (MxSession *self)
   MxSteps *steps = mx_session_get_steps (self);
   return steps != NULL && self->step <= steps->n_steps
          && mx_session_get_view (self) == MX_VIEW_GRAPH
-         && mx_scene_graph_leaves_out (self->solved->program, self->solved->solution,
+         && mx_scene_graph_leaves_out (self->solved->plan,
                                        mx_steps_node (steps, self->step));
 }

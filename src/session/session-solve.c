@@ -105,7 +105,7 @@ mx_session_want_layout (MxSession *self)
     return;
 
   MxLayoutRequest *request =
-      mx_scene_graph_request (self->solved->program, self->solved->solution);
+      mx_scene_graph_request (self->solved->plan, self->solved->solution);
   gboolean same = requests_equal (request, self->layout_request);
   if (same && (self->layout != NULL || self->layout_cancellable != NULL)) {
     mx_scene_graph_request_free (request);

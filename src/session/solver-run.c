@@ -26,6 +26,7 @@ mx_solved_free (MxSolved *solved)
   if (solved == NULL)
     return;
   g_clear_pointer (&solved->program, mx_program_unref);
+  g_clear_pointer (&solved->plan, mx_graph_plan_free);
   g_clear_pointer (&solved->pn_steps, mx_steps_unref);
   g_clear_pointer (&solved->sg_steps, mx_steps_unref);
   g_clear_pointer (&solved->solution, mx_solution_unref);
@@ -165,6 +166,7 @@ mx_solver_run (MxProgram *program, const MxLimits *limits, const MxControl *cont
                 mx_program_get_play (program), limits, control);
   if (solved->solution == NULL || stopped (control))
     return NULL;
+  solved->plan = mx_graph_plan_new (program, solved->solution);
   solved->pn_steps =
       mx_steps_new_watched (solved->solution, MX_ALGORITHM_PN_ROUNDS, control);
   if (solved->pn_steps == NULL)

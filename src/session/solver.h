@@ -6,6 +6,7 @@
 #include "core/sequence.h"
 #include "core/solution.h"
 #include "core/steps.h"
+#include "picture/graph-plan.h"
 #include "rules/program.h"
 
 /* The solver thread: one job at a time, a new one cancels the old. */
@@ -19,6 +20,7 @@ typedef struct {
   guint64 job;
   MxProgram *program; /* the one that was asked for */
   MxSolution *solution; /* never NULL */
+  MxGraphPlan *plan; /* what of SOLUTION the graph view draws */
   MxSteps *pn_steps; /* P/N rounds */
   MxSteps *sg_steps; /* SG order; the same as pn_steps for a whole graph */
   MxValue

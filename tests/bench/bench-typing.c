@@ -140,7 +140,7 @@ time_parts (const char *text, Times *times, guint *n, guint *m, gboolean with_do
   *m = mx_solution_graph (solved->solution)->first[*n];
 
   began = bench_now ();
-  request = mx_scene_graph_request (program, solved->solution);
+  request = mx_scene_graph_request (solved->plan, solved->solution);
   g_assert_nonnull (request);
   input.layout = mx_layout_layers (request);
   times->layout = bench_now () - began;
@@ -148,6 +148,7 @@ time_parts (const char *text, Times *times, guint *n, guint *m, gboolean with_do
   began = bench_now ();
   input.program = program;
   input.solution = solved->solution;
+  input.plan = solved->plan;
   input.selected = MX_NO_NODE;
   input.width = WIDTH;
   input.height = HEIGHT;

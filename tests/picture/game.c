@@ -2,6 +2,7 @@
 #include "game.h"
 
 #include "layout/route.h"
+#include "picture/graph-plan.h"
 
 #include <string.h>
 
@@ -53,6 +54,13 @@ game_set_algorithm (Game *self, MxAlgorithm algorithm)
   self->input.steps = self->steps;
   self->input.step = self->steps->n_steps;
   self->input.stepping = FALSE;
+}
+
+MxLayoutRequest *
+game_layout_request (const Game *self)
+{
+  g_autoptr (MxGraphPlan) plan = mx_graph_plan_new (self->program, self->solution);
+  return mx_scene_graph_request (plan, self->solution);
 }
 
 MxNode

@@ -23,6 +23,9 @@ void game_set_step (Game *self, guint32 step);
 /* From now on the picture goes by the steps of ALGORITHM, at the last of them, not stepping. */
 void game_set_algorithm (Game *self, MxAlgorithm algorithm);
 
+/* What `dot` is asked for the graph view: see mx_scene_graph_request (). */
+MxLayoutRequest *game_layout_request (const Game *self);
+
 /* The position that is written so ("s134(5)", "nim(2) + nim(5)"); it must be there. */
 MxNode game_find (const Game *self, const char *name);
 

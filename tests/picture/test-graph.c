@@ -281,7 +281,7 @@ test_arrows_pass_by_with_dot (gconstpointer data)
   g_auto (Game) game;
   game_init (&game, data);
   g_autofree char *dot = g_find_program_in_path ("dot");
-  MxLayoutRequest *request = mx_scene_graph_request (game.program, game.solution);
+  MxLayoutRequest *request = game_layout_request (&game);
   g_autoptr (GError) error = NULL;
   g_autoptr (MxLayout) layout = NULL;
   g_autoptr (MxPicture) picture = NULL;
@@ -661,7 +661,7 @@ test_thicket (void)
   g_autofree char *remark = mx_scene_dup_remark (MX_VIEW_GRAPH, &game.input);
 
   g_assert_nonnull (remark);
-  g_assert_null (mx_scene_graph_request (game.program, game.solution));
+  g_assert_null (game_layout_request (&game));
   for (MxNode i = 0; i < graph->n; i++) {
     g_autoptr (MxPicture) picture = NULL;
 
@@ -697,7 +697,7 @@ test_request_order (void)
   g_auto (Game) game;
   game_init (&game, games[9]);
   const MxGraph *graph = game.solution->components;
-  MxLayoutRequest *request = mx_scene_graph_request (game.program, game.solution);
+  MxLayoutRequest *request = game_layout_request (&game);
   guint e = 0;
 
   g_assert_nonnull (request);
@@ -721,9 +721,9 @@ test_request_only_for_general (void)
   g_auto (Game) placed;
   game_init (&placed, games[11]);
 
-  g_assert_null (mx_scene_graph_request (line.program, line.solution));
-  g_assert_null (mx_scene_graph_request (cells.program, cells.solution));
-  g_assert_null (mx_scene_graph_request (placed.program, placed.solution));
+  g_assert_null (game_layout_request (&line));
+  g_assert_null (game_layout_request (&cells));
+  g_assert_null (game_layout_request (&placed));
 }
 
 /* A layout of another game is not used. */

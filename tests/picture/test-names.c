@@ -108,7 +108,7 @@ test_names_touch_nothing (gconstpointer data)
     g_autofree char *text = dup_random_graph (seed, n, m, seed % 3 == 2 ? 9 : 1, placed);
     g_auto (Game) game;
     game_init (&game, text);
-    MxLayoutRequest *request = mx_scene_graph_request (game.program, game.solution);
+    MxLayoutRequest *request = game_layout_request (&game);
     g_autoptr (MxLayout) layout = NULL;
 
     g_test_message ("seed %u", seed);
