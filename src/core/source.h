@@ -26,7 +26,17 @@ typedef enum {
                    * for taking more; DIGITS[0] is 0 or 4 */
   MX_SHAPE_AMOUNTS, /* take the amounts of one set, which is infinite or not listed: those up to
                      n are what the options of n take */
+  MX_SHAPE_LINES, /* 2 … MX_RAY_COORDS parameters, every option lies on one of RAYS */
 } MxShape;
+
+/* Options that lie on a line: from the position x those are x - start - k * step for k = 0, 1, …
+ * as long as no coordinate is negative, or x - start alone where STEP is 0.  No entry is negative,
+ * and START is not 0, so every option has smaller coordinates. */
+#define MX_RAY_COORDS 4
+typedef struct {
+  gint64 start[MX_RAY_COORDS];
+  gint64 step[MX_RAY_COORDS];
+} MxRay;
 
 typedef struct {
   const char *name;
@@ -44,6 +54,8 @@ typedef struct {
   gint64 all_from; /* all from here on are amounts; 0: not known */
   guint8 tail; /* the digit for taking n_digits or more; never 4 or above */
   gboolean unequal; /* the two heaps of a split may not be equal */
+  const MxRay *rays; /* of LINES, distinct, those with a step first */
+  guint n_rays;
 } MxFamily;
 
 /* The digit of a take-and-break game for taking K. */

@@ -49,6 +49,7 @@ is_too_large (const MxFamily *family, gint64 heap, MxPlay play, const MxLimits *
     break;
   case MX_SHAPE_GENERAL:
   case MX_SHAPE_AMOUNTS:
+  case MX_SHAPE_LINES:
   case MX_SHAPE_GRAPH: return FALSE;
   }
   if (play == MX_PLAY_NORMAL && options > MOST_OPTIONS)
@@ -56,16 +57,17 @@ is_too_large (const MxFamily *family, gint64 heap, MxPlay play, const MxLimits *
   return n > (double)limits->positions || options > (double)limits->options / 2;
 }
 
-/* Gives a family of one or two parameters a table of values, as far as its parts need it.  A
+/* Gives a family a table of values, as far as its parts need it.  A
  * limit is forgiven: the part may be explored yet. */
 static gboolean
 add_dense (MxSolving *self, guint family)
 {
   const MxSum *start = self->solution->start;
-  gint64 corner[2] = {0, 0};
+  guint arity = self->source->families[family].arity;
+  g_autofree gint64 *corner = g_new0 (gint64, MAX (arity, 1));
 
   for (guint i = 0; i < start->n; i++) {
-    for (guint k = 0; k < self->source->families[family].arity; k++) {
+    for (guint k = 0; k < arity; k++) {
       if (start->part[i].family == family)
         corner[k] = MAX (corner[k], mx_sum_get_coords (start, i)[k]);
     }
@@ -109,8 +111,8 @@ mx_solving_find_rest (MxSolving *self)
     guint f = start->part[i].family;
     const MxFamily *family = &self->source->families[f];
 
-    if ((family->shape != MX_SHAPE_GENERAL && family->shape != MX_SHAPE_AMOUNTS)
-        || family->arity == 0 || family->arity > 2 || self->dense[f] != NULL
+    if (family->shape == MX_SHAPE_GRAPH || mx_dense_has_method (family)
+        || family->arity == 0 || self->dense[f] != NULL
         || mx_solving_value (self, f, mx_sum_get_coords (start, i)) != MX_VALUE_UNKNOWN)
       continue;
     if (!add_dense (self, f))

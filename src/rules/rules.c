@@ -35,6 +35,7 @@ clear_family (MxFamily *family, MxFamilyCode *code)
   g_free ((char *)family->name);
   g_free ((gint64 *)family->set);
   g_free ((guint8 *)family->digits);
+  g_free ((MxRay *)family->rays);
 }
 
 static void

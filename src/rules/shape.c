@@ -183,5 +183,7 @@ mx_find_shape (const MxTree *tree, const MxFamilyTree *game, MxFamily *family)
   } else if (n_amounts == n && (n_take < n || !find_set (intervals, family))) {
     family->shape = MX_SHAPE_AMOUNTS;
     mx_prove_amounts (tree, game, family);
+  } else {
+    mx_find_lines (tree, game, family);
   }
 }

@@ -55,6 +55,7 @@ values_wanted (const MxFamily *family, gint64 n)
   case MX_SHAPE_OCTAL: return CLAMP (n, VALUES_OCTAL_MIN, VALUES_OCTAL_MAX);
   case MX_SHAPE_GENERAL:
   case MX_SHAPE_AMOUNTS:
+  case MX_SHAPE_LINES:
   case MX_SHAPE_GRAPH:
   default: return CLAMP (n, VALUES_MIN, VALUES_GENERAL_MAX);
   }
