@@ -145,141 +145,18 @@ mx_dense_fill (const MxFamily *family, MxWork *work, MxValue *values, guint64 fr
   return TRUE;
 }
 
-/* The cells that are filled row by row. */
-typedef struct {
-  guint family;
-  guint arity;
-  gint64 width; /* cells of a row: to_b + 1, or 1 */
-  MxValue *values;
-  MxMex mex;
-} Cells;
-
-/* The value of an option of the cell INDEX; -3 where it does not come before it. */
-#define NOT_BEFORE ((MxValue)-3)
-
-static MxValue
-option_value (const Cells *cells, const MxOptions *read, guint option, gint64 index)
-{
-  MxValue sum = 0;
-
-  for (guint32 i = read->first[option]; i < read->first[option + 1]; i++) {
-    const gint64 *coords = read->coords + read->part[i].coords;
-    gint64 column = cells->arity == 2 ? coords[1] : 0;
-    MxValue value;
-
-    if (read->part[i].family != cells->family || column >= cells->width
-        || coords[0] > index / cells->width || coords[0] * cells->width + column >= index)
-      return NOT_BEFORE;
-    value = cells->values[coords[0] * cells->width + column];
-    if (value < 0)
-      sum = MX_VALUE_UNKNOWN;
-    else if (sum >= 0)
-      sum ^= value;
-  }
-  return sum;
-}
-
-/* Values one cell from its options, which were read.  FALSE if an option is NOT_BEFORE. */
-static gboolean
-value_cell (Cells *cells, const MxOptions *read, gint64 index)
-{
-  gboolean known = TRUE;
-
-  mx_mex_reset (&cells->mex);
-  for (guint i = 0; i < read->n; i++) {
-    MxValue value = option_value (cells, read, i, index);
-
-    if (value == NOT_BEFORE)
-      return FALSE;
-    if (value >= 0)
-      mx_mex_add (&cells->mex, value, read->n);
-    else
-      known = FALSE;
-  }
-  cells->values[index] = known ? mx_mex_get (&cells->mex) : MX_VALUE_UNKNOWN;
-  return TRUE;
-}
-
-static gboolean
-stop_cb (gpointer data)
-{
-  return !mx_work_look (data);
-}
-
-/* The first fault is told. */
-static void
-note_fault (MxFault *fault, const Cells *cells, const MxOptions *read,
-            const MxReader *reader, const gint64 *coords)
-{
-  GString *name;
-
-  if (fault == NULL || fault->message != NULL)
-    return;
-  name = g_string_new (NULL);
-  mx_source_append_name (reader->source, name, cells->family, coords);
-  *fault = read->fault;
-  fault->message = g_strdup (read->fault.message);
-  fault->position = g_string_free (name, FALSE);
-}
-
-static MxDenseResult
-read_cell (Cells *cells, MxReader *reader, MxOptions *read, MxWork *work, gint64 index,
-           MxFault *fault)
-{
-  gint64 coords[2] = {index / cells->width, index % cells->width};
-
-  mx_reader_options (reader, cells->family, coords, read);
-  switch (read->result) {
-  case MX_READ_DONE:
-    if (read->decided)
-      cells->values[index] = read->value;
-    else if (!value_cell (cells, read, index))
-      return MX_DENSE_UNFIT;
-    break;
-  case MX_READ_FAULT: note_fault (fault, cells, read, reader, coords); break;
-  case MX_READ_STOPPED: return MX_DENSE_ENDED;
-  case MX_READ_LIMIT:
-    if (read->fault.message != NULL)
-      note_fault (fault, cells, read, reader, coords);
-    mx_work_meet (work,
-                  read->fault.message != NULL ? MX_LIMIT_NUMBERS : MX_LIMIT_OPTIONS);
-    return MX_DENSE_ENDED;
-  }
-  return mx_work_tick (work, 20 + 6 * (guint64)read->n_parts) ? MX_DENSE_DONE
-                                                              : MX_DENSE_ENDED;
-}
-
 MxDenseResult
 mx_dense_read (MxSource *source, guint family, MxWork *work, gint64 to_a, gint64 to_b,
                guint64 max_options, MxValue *values, MxFault *fault)
 {
-  g_autoptr (MxReader) reader = mx_reader_new (source);
-  g_autoptr (MxOptions) read = mx_options_new ();
-  MxControl control = {.stop = stop_cb, .data = work};
-  Cells cells = {.family = family,
-                 .arity = source->families[family].arity,
-                 .width = MAX (to_b, 0) + 1,
-                 .values = values};
-  gint64 n = (to_a + 1) * cells.width;
-  guint64 n_read = 0;
-  MxDenseResult result = MX_DENSE_DONE;
+  gint64 to[2] = {to_a, to_b};
 
-  read->control = &control;
-  read->max_options = (guint64)1 << 22;
-  mx_mex_init (&cells.mex);
-  for (gint64 i = 0; i < n; i++)
-    values[i] = MX_VALUE_UNKNOWN;
-  for (gint64 i = 0; i < n && result == MX_DENSE_DONE; i++) {
-    result = read_cell (&cells, reader, read, work, i, fault);
-    n_read += read->n;
-    work->positions++;
-    if (max_options != 0 && n_read > max_options) {
-      mx_work_meet (work, MX_LIMIT_OPTIONS);
-      result = MX_DENSE_ENDED;
-    }
+  switch (mx_box_fill (source, family, work, to, max_options, values, fault)) {
+  case MX_BOX_DONE: return MX_DENSE_DONE;
+  case MX_BOX_UNFIT: return MX_DENSE_UNFIT;
+  case MX_BOX_ENDED:
+  default: return MX_DENSE_ENDED;
   }
-  mx_mex_clear (&cells.mex);
-  return result;
 }
 
 /* How many heaps are worth valuing for the sake of HEAP. */
@@ -320,28 +197,20 @@ fill_for (MxDense *self, MxWork *work, gint64 heap)
   return TRUE;
 }
 
-/* Values a line or a box by reading. */
+/* Values a line by reading. */
 static gboolean
-read_for (MxDense *self, MxSource *source, guint family, MxWork *work,
-          const gint64 *corner)
+read_for (MxDense *self, MxSource *source, guint family, MxWork *work, gint64 heap)
 {
-  gint64 to_b = self->family->arity == 2 ? corner[1] : -1;
-  gint64 n;
-
-  if (corner[0] >= MOST_READ_CELLS || to_b >= MOST_READ_CELLS)
+  if (heap >= MOST_READ_CELLS)
     return TRUE;
-  self->width = MAX (to_b, 0) + 1;
-  n = (corner[0] + 1) * self->width;
-  if (n > MOST_READ_CELLS)
-    return TRUE;
-  self->values = g_try_new (MxValue, n);
+  self->values = g_try_new (MxValue, heap + 1);
   if (self->values == NULL) {
     mx_work_meet (work, MX_LIMIT_MEMORY);
     return FALSE;
   }
-  switch (mx_dense_read (source, family, work, corner[0], to_b, MOST_READ_OPTIONS,
-                         self->values, NULL)) {
-  case MX_DENSE_DONE: self->n = (guint64)n; return TRUE;
+  switch (mx_dense_read (source, family, work, heap, -1, MOST_READ_OPTIONS, self->values,
+                         NULL)) {
+  case MX_DENSE_DONE: self->n = (guint64)heap + 1; return TRUE;
   case MX_DENSE_UNFIT: return TRUE;
   case MX_DENSE_ENDED: break;
   }
@@ -355,9 +224,10 @@ mx_dense_new (MxSource *source, guint family, MxWork *work, const gint64 *corner
   gboolean done = TRUE;
 
   self->family = &source->families[family];
-  self->width = 1;
-  if (!mx_dense_has_method (self->family))
-    done = read_for (self, source, family, work, corner);
+  if (self->family->arity >= 2)
+    done = (self->box = mx_box_new (source, family, work, corner)) != NULL;
+  else if (!mx_dense_has_method (self->family))
+    done = read_for (self, source, family, work, corner[0]);
   else if (self->family->shape != MX_SHAPE_NIM)
     done = fill_for (self, work, corner[0]);
   return done ? g_steal_pointer (&self) : NULL;
@@ -368,6 +238,7 @@ mx_dense_free (MxDense *self)
 {
   if (self == NULL)
     return;
+  mx_box_free (self->box);
   g_free (self->values);
   g_free (self);
 }
@@ -378,11 +249,8 @@ mx_dense_value (const MxDense *self, const gint64 *coords)
   const MxPeriod *period = &self->period;
   guint64 heap = (guint64)coords[0];
 
-  if (self->family->arity == 2) {
-    if (coords[1] >= self->width || heap >= self->n / (guint64)self->width)
-      return MX_VALUE_UNKNOWN;
-    return self->values[coords[0] * self->width + coords[1]];
-  }
+  if (self->box != NULL)
+    return mx_box_value (self->box, coords);
   if (self->family->shape == MX_SHAPE_NIM)
     return coords[0];
   if (heap < self->n)

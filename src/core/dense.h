@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
+#include "core/box.h"
 #include "core/period.h"
 #include "core/work.h"
 
@@ -22,22 +23,19 @@ typedef enum {
   MX_DENSE_UNFIT, /* an option is not among the cells before its position */
 } MxDenseResult;
 
-/* Fills the cells 0 … to_a (and 0 … to_b, row by row in a; -1 for one parameter) by reading
- * the options of each and forgetting them.  UNFIT where a cell has an option that does not come
- * before it, or of another family.  A cell that is at fault, and all that depend on it, are
- * unknown, and FAULT (may be NULL) is filled by the first.  Reads MAX_OPTIONS options in all at
- * the most (0: as many as need be); more are a limit. */
+/* Fills the cells 0 … to_a (and 0 … to_b, row by row in a; -1 for one parameter): as
+ * mx_box_fill (). */
 MxDenseResult mx_dense_read (MxSource *source, guint family, MxWork *work, gint64 to_a,
                              gint64 to_b, guint64 max_options, MxValue *values,
                              MxFault *fault);
 
-/* What is known of the values of all positions of one family of one or two parameters. */
+/* What is known of the values of all positions of one family. */
 typedef struct {
   const MxFamily *family; /* borrowed */
-  MxValue *values; /* n, from 0 on, or row by row */
+  MxValue *values; /* of one parameter: n, from 0 on */
   guint64 n;
-  gint64 width; /* of a row; 1 for one parameter */
   MxPeriod period; /* of one parameter */
+  MxBox *box; /* of two and more */
 } MxDense;
 
 /* Finds out enough to tell the value of the position CORNER and of those with smaller

@@ -136,7 +136,7 @@ mx_solve_table (MxSource *source, guint family, gint64 to_a, gint64 to_b,
     result = mx_dense_fill (f, &table.work, values, 0, (guint64)(table.to_a + 1))
                  ? MX_DENSE_DONE
                  : MX_DENSE_ENDED;
-  else if (f->shape == MX_SHAPE_GENERAL || f->shape == MX_SHAPE_AMOUNTS)
+  else if (f->shape != MX_SHAPE_GRAPH)
     result =
         mx_dense_read (source, family, &table.work, table.to_a, to_b, 0, values, fault);
   if (result == MX_DENSE_UNFIT) {
