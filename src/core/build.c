@@ -15,7 +15,7 @@
 typedef struct {
   const MxExplore *explore;
   guint32 *family_rank; /* by name */
-  guint32 **node_rank; /* one a family: ranks of the nodes of a graph, else NULL */
+  const guint32 **node_rank; /* one a family: ranks of the nodes of a graph, else NULL */
   guint family_bits;
   guint bits[KEY_COORDS]; /* what the largest coordinate in that place needs */
 } Order;
@@ -99,9 +99,15 @@ static gboolean
 rank_nodes (Order *order, MxWork *work, guint family)
 {
   NodeNames names = {order->explore->source, family};
+  const MxArrows *arrows = names.source->families[family].arrows;
   guint32 n = names.source->families[family].n_nodes;
-  MxSortItem *items = mx_work_alloc (work, n, sizeof *items);
+  MxSortItem *items;
 
+  if (arrows != NULL) {
+    order->node_rank[family] = arrows->place;
+    return TRUE;
+  }
+  items = mx_work_alloc (work, n, sizeof *items);
   if (items == NULL)
     return FALSE;
   for (guint32 i = 0; i < n && mx_work_tick (work, 4); i++)
@@ -207,10 +213,13 @@ find_order (MxExplore *explore)
   for (guint32 i = 0; old != NULL && i < n; i++)
     old[i] = items[i].index;
 
-  for (guint i = 0; order.node_rank != NULL && i < source->n_families; i++)
-    mx_work_free (work, order.node_rank[i], source->families[i].n_nodes,
-                  sizeof *order.node_rank[i]);
-  mx_work_free (work, order.node_rank, source->n_families, sizeof *order.node_rank);
+  for (guint i = 0; order.node_rank != NULL && i < source->n_families; i++) {
+    if (source->families[i].arrows == NULL)
+      mx_work_free (work, (gpointer)order.node_rank[i], source->families[i].n_nodes,
+                    sizeof *order.node_rank[i]);
+  }
+  mx_work_free (work, (gpointer)order.node_rank, source->n_families,
+                sizeof *order.node_rank);
   mx_work_free (work, order.family_rank, source->n_families, sizeof *order.family_rank);
   mx_work_free (work, items, n, sizeof *items);
   return old;

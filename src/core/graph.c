@@ -14,8 +14,10 @@ mx_graph_free (MxGraph *self)
   if (self == NULL)
     return;
   g_clear_pointer (&self->source, mx_source_unref);
-  g_free (self->first);
-  g_free (self->option);
+  if (!self->borrowed) {
+    g_free (self->first);
+    g_free (self->option);
+  }
   g_free (self->split_first);
   g_free (self->split_part);
   g_free (self->flags);
@@ -30,6 +32,7 @@ mx_graph_free (MxGraph *self)
   g_free (self->parts_first);
   g_free (self->parts);
   g_free (self->height);
+  g_free (self->remoteness);
   g_free (self);
 }
 

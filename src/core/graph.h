@@ -71,7 +71,16 @@ struct _MxGraph {
    * the end that it was found by, 1 for the ends: what is needed to know it is lower.  NULL in
    * a whole graph. */
   guint32 *height; /* n */
+
+  /* How many moves the game lasts from a position that is P or N, if the winner goes for the
+   * fastest end and the loser for the longest: MX_NO_REMOTENESS for a draw, and where it is not
+   * known.  NULL where there was no room for it. */
+  guint32 *remoteness; /* n */
+
+  gboolean borrowed; /* FIRST and OPTION are the source's */
 };
+
+#define MX_NO_REMOTENESS G_MAXUINT32
 
 void mx_graph_free (MxGraph *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxGraph, mx_graph_free)
@@ -86,6 +95,12 @@ static inline const gint64 *
 mx_graph_coords (const MxGraph *self, MxNode node)
 {
   return self->coords + self->coords_first[node];
+}
+
+static inline guint32
+mx_graph_remoteness (const MxGraph *self, MxNode node)
+{
+  return self->remoteness != NULL ? self->remoteness[node] : MX_NO_REMOTENESS;
 }
 
 /* The parts of an entry of OPTION: itself, or those of the split.  Borrowed from the graph

@@ -1,52 +1,39 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/settle.h"
 
+#include "core/remoteness.h"
+#include "core/reverse.h"
+
 /* Outcomes of whole positions by retrograde analysis.
  *
  * From the ends backwards: what has an option P is N, what has only options N is P; each option
  * is looked at once.  What is left when nothing more follows is a draw, unless it leads, over
- * other positions that are left, to one whose options are not all known. */
+ * other positions that are left, to one whose options are not all known.
+ *
+ * Positions are settled in the order of their remoteness: an N-position when the nearest of its
+ * options that are P was, a P-position when the farthest of its options was.  So the remoteness
+ * is 1 more than that of the option which settles it. */
+
+/* What is known of a position: its outcome, and four times the options that are not known to be
+ * N, one more where some are missing. */
+#define ONE_OPTION 4
+#define OUTCOME(state) ((state)&3)
 
 typedef struct {
   MxGraph *graph;
   MxWork *work;
-  guint32 *back_first; /* n + 1 */
-  guint32 *back; /* predecessors */
-  guint32
-      *count; /* options that are not known to be N; one more where some are missing */
+  MxReverse reverse;
+  guint32 *state; /* n */
   MxNode *queue;
   guint32 n_queue;
+  gboolean missing; /* some options are missing */
 } Retrograde;
 
-static gboolean
-find_predecessors (Retrograde *self)
-{
-  const MxGraph *graph = self->graph;
-  guint32 n = graph->n;
-  guint32 *fill = self->count;
-
-  for (guint32 k = 0; k < graph->first[n]; k++) {
-    self->back_first[graph->option[k] + 1]++;
-    if (!mx_work_tick (self->work, 1))
-      return FALSE;
-  }
-  for (guint32 i = 0; i < n; i++) {
-    self->back_first[i + 1] += self->back_first[i];
-    fill[i] = self->back_first[i];
-  }
-  for (guint32 i = 0; i < n; i++) {
-    for (guint32 k = graph->first[i]; k < graph->first[i + 1]; k++)
-      self->back[fill[graph->option[k]]++] = i;
-    if (!mx_work_tick (self->work, 1 + graph->first[i + 1] - graph->first[i]))
-      return FALSE;
-  }
-  return TRUE;
-}
-
 static void
-settle (Retrograde *self, MxNode node, MxOutcome outcome)
+settle (Retrograde *self, MxNode node, MxOutcome outcome, guint32 remoteness)
 {
-  self->graph->outcome[node] = (guint8)outcome;
+  self->state[node] = (self->state[node] & ~(guint32)3) | outcome;
+  self->graph->remoteness[node] = remoteness;
   self->queue[self->n_queue++] = node;
 }
 
@@ -56,12 +43,12 @@ settle_ends (Retrograde *self)
   MxGraph *graph = self->graph;
 
   for (MxNode i = 0; i < graph->n; i++) {
-    gboolean open = (graph->flags[i] & (MX_NODE_OPEN | MX_NODE_FAULT)) != 0;
+    gboolean missing = (graph->flags[i] & (MX_NODE_OPEN | MX_NODE_FAULT)) != 0;
 
-    graph->outcome[i] = MX_OUTCOME_UNKNOWN;
-    self->count[i] = mx_graph_n_options (graph, i) + (open ? 1 : 0);
-    if (self->count[i] == 0)
-      settle (self, i, MX_OUTCOME_N);
+    self->state[i] = ONE_OPTION * (mx_graph_n_options (graph, i) + (missing ? 1 : 0));
+    self->missing = self->missing || missing;
+    if (self->state[i] == 0)
+      settle (self, i, MX_OUTCOME_N, 0);
     if (!mx_work_tick (self->work, 1))
       return FALSE;
   }
@@ -71,61 +58,78 @@ settle_ends (Retrograde *self)
 static gboolean
 settle_backwards (Retrograde *self)
 {
-  const guint8 *outcome = self->graph->outcome;
+  const MxReverse *reverse = &self->reverse;
 
   for (guint32 q = 0; q < self->n_queue; q++) {
     MxNode node = self->queue[q];
+    gboolean is_p = OUTCOME (self->state[node]) == MX_OUTCOME_P;
+    guint32 next = self->graph->remoteness[node] + 1;
+    guint32 end = reverse->first[node + 1];
 
-    for (guint32 k = self->back_first[node]; k < self->back_first[node + 1]; k++) {
-      MxNode above = self->back[k];
+    mx_reverse_fetch (reverse, self->queue, q, self->n_queue, self->state,
+                      sizeof *self->state);
+    for (guint32 k = reverse->first[node]; k < end; k++) {
+      MxNode above = reverse->node[k];
 
-      if (!mx_work_tick (self->work, 2))
-        return FALSE;
-      if (outcome[above] != MX_OUTCOME_UNKNOWN)
+      if (OUTCOME (self->state[above]) != MX_OUTCOME_UNKNOWN)
         continue;
-      if (outcome[node] == MX_OUTCOME_P)
-        settle (self, above, MX_OUTCOME_N);
-      else if (--self->count[above] == 0)
-        settle (self, above, MX_OUTCOME_P);
+      if (is_p)
+        settle (self, above, MX_OUTCOME_N, next);
+      else if ((self->state[above] -= ONE_OPTION) == 0)
+        settle (self, above, MX_OUTCOME_P, next);
     }
+    if (!mx_work_tick (self->work, 2 + (guint64)(end - reverse->first[node])))
+      return FALSE;
   }
   return TRUE;
 }
 
-/* Marks as drawn what is left, but for what may lead to a position whose options are missing.
- * COUNT becomes 0 for those. */
+/* What is left and may lead to a position whose options are missing has no options left in its
+ * state, so that it is told from the draws. */
 static gboolean
-settle_draws (Retrograde *self)
+spread_missing (Retrograde *self)
 {
-  MxGraph *graph = self->graph;
+  const MxGraph *graph = self->graph;
+  const MxReverse *reverse = &self->reverse;
 
   self->n_queue = 0;
   for (MxNode i = 0; i < graph->n; i++) {
-    if (graph->outcome[i] != MX_OUTCOME_UNKNOWN
+    if (OUTCOME (self->state[i]) != MX_OUTCOME_UNKNOWN
         || (graph->flags[i] & (MX_NODE_OPEN | MX_NODE_FAULT)) == 0)
       continue;
-    self->count[i] = 0;
+    self->state[i] = 0;
     self->queue[self->n_queue++] = i;
   }
   for (guint32 q = 0; q < self->n_queue; q++) {
     MxNode node = self->queue[q];
 
-    for (guint32 k = self->back_first[node]; k < self->back_first[node + 1]; k++) {
-      MxNode above = self->back[k];
+    for (guint32 k = reverse->first[node]; k < reverse->first[node + 1]; k++) {
+      MxNode above = reverse->node[k];
 
-      if (graph->outcome[above] == MX_OUTCOME_UNKNOWN && self->count[above] != 0) {
-        self->count[above] = 0;
+      if (self->state[above] != 0 && OUTCOME (self->state[above]) == MX_OUTCOME_UNKNOWN) {
+        self->state[above] = 0;
         self->queue[self->n_queue++] = above;
       }
       if (!mx_work_tick (self->work, 2))
         return FALSE;
     }
   }
+  return TRUE;
+}
+
+/* Outcomes as far as they are known; with DRAWS, what is left is drawn. */
+static void
+write_down (Retrograde *self, gboolean draws)
+{
+  MxGraph *graph = self->graph;
+
   for (MxNode i = 0; i < graph->n; i++) {
-    if (graph->outcome[i] == MX_OUTCOME_UNKNOWN && self->count[i] != 0)
+    guint32 state = self->state[i];
+
+    graph->outcome[i] = (guint8)OUTCOME (state);
+    if (draws && OUTCOME (state) == MX_OUTCOME_UNKNOWN && state != 0)
       graph->outcome[i] = MX_OUTCOME_D;
   }
-  return TRUE;
 }
 
 void
@@ -133,16 +137,20 @@ mx_settle_outcomes (MxGraph *graph, MxWork *work)
 {
   guint32 n = graph->n;
   Retrograde self = {.graph = graph, .work = work};
+  gboolean done;
 
-  self.back_first = mx_work_alloc0 (work, (guint64)n + 1, sizeof *self.back_first);
-  self.back = mx_work_alloc (work, graph->first[n], sizeof *self.back);
-  self.count = mx_work_alloc (work, n, sizeof *self.count);
+  self.state = mx_work_alloc (work, n, sizeof *self.state);
   self.queue = mx_work_alloc (work, n, sizeof *self.queue);
-  if (mx_work_ok (work) && find_predecessors (&self) && settle_ends (&self)
-      && settle_backwards (&self))
-    settle_draws (&self);
-  mx_work_free (work, self.back_first, (guint64)n + 1, sizeof *self.back_first);
-  mx_work_free (work, self.back, graph->first[n], sizeof *self.back);
-  mx_work_free (work, self.count, n, sizeof *self.count);
+  done =
+      mx_remoteness_alloc (graph, work) && mx_reverse_init (&self.reverse, graph, work);
+  if (done && mx_work_ok (work) && settle_ends (&self)) {
+    done = settle_backwards (&self) && (!self.missing || spread_missing (&self));
+    write_down (&self, done);
+    /* A way to the end may be shorter over moves that are missing. */
+    if (self.missing)
+      mx_settle_remoteness (graph, work, FALSE, NULL);
+  }
+  mx_reverse_clear (&self.reverse, graph, work);
+  mx_work_free (work, self.state, n, sizeof *self.state);
   mx_work_free (work, self.queue, n, sizeof *self.queue);
 }

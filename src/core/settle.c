@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/settle.h"
 
+#include "core/remoteness.h"
+
 #include <string.h>
 
 /* SG values by the order of dependence.
  *
  * Where every option has a smaller number than its position, the numbers are an order of
- * dependence and one pass does.  Else Tarjan's algorithm gives the strongly connected
- * components, those that depend on nothing first; a component without a cycle is one position,
- * and its value the mex; one with a cycle goes to loopy.c.
+ * dependence and one pass does; else acyclic.c finds an order.  Where there is a cycle, Tarjan's
+ * algorithm gives the strongly connected components, those that depend on nothing first; a
+ * component without a cycle is one position, and its value the mex; one with a cycle goes to
+ * loopy.c.
  *
  * A position with an option that has no number can have a number m all the same: if m is the
  * mex of the numbers, and from every option without a number one can move to a position of
@@ -341,6 +344,21 @@ settle_by_walk (MxSettle *self)
   mx_work_free (work, walk.part, n, sizeof *walk.part);
 }
 
+/* One pass in an order of dependence: that of the numbers, or ORDER from its end. */
+static void
+settle_in_order (MxSettle *self, const MxNode *order)
+{
+  MxGraph *graph = self->graph;
+
+  for (guint32 q = 0; q < graph->n; q++) {
+    MxNode node = order != NULL ? order[graph->n - 1 - q] : q;
+
+    if (!mx_work_tick (self->work, 2 + (guint64)mx_graph_n_options (graph, node))
+        || !settle_one (self, node))
+      return;
+  }
+}
+
 /* Copies the sets of the infinite positions into the graph. */
 static gboolean
 keep_sets (MxSettle *self)
@@ -393,28 +411,41 @@ drop_sets (MxGraph *graph)
   }
 }
 
+static void
+clear (MxSettle *self)
+{
+  MxWork *work = self->work;
+
+  mx_mex_clear (&self->mex);
+  mx_work_free (work, self->set_of, self->graph->n, sizeof *self->set_of);
+  mx_work_free (work, self->set_first, self->cap_set_first, sizeof *self->set_first);
+  mx_work_free (work, self->set_value, self->cap_set_value, sizeof *self->set_value);
+  mx_work_free (work, self->item, self->cap_item, sizeof *self->item);
+  mx_work_free (work, self->local, self->graph->n, sizeof *self->local);
+}
+
 void
 mx_settle_values (MxGraph *graph, MxWork *work, gboolean *unbounded)
 {
   MxSettle self = {.graph = graph, .work = work};
+  gboolean plain = mx_settle_is_plain (graph, work);
+  gboolean ordered = is_descending (graph, work);
+  MxNode *order = NULL;
 
   mx_mex_init (&self.mex);
-  if (is_descending (graph, work)) {
-    for (MxNode i = 0; i < graph->n; i++) {
-      if (!mx_work_tick (work, 2 + (guint64)mx_graph_n_options (graph, i))
-          || !settle_one (&self, i))
-        break;
-    }
+  if (ordered || (mx_settle_find_order (graph, work, &order) && order != NULL)) {
+    if (plain)
+      mx_settle_plain (&self, order);
+    else
+      settle_in_order (&self, order);
   } else {
     settle_by_walk (&self);
   }
   if (!mx_work_ok (work) || !keep_sets (&self))
     drop_sets (graph);
   *unbounded = self.unbounded;
-  mx_mex_clear (&self.mex);
-  mx_work_free (work, self.set_of, graph->n, sizeof *self.set_of);
-  mx_work_free (work, self.set_first, self.cap_set_first, sizeof *self.set_first);
-  mx_work_free (work, self.set_value, self.cap_set_value, sizeof *self.set_value);
-  mx_work_free (work, self.item, self.cap_item, sizeof *self.item);
-  mx_work_free (work, self.local, graph->n, sizeof *self.local);
+  clear (&self);
+  if (mx_work_ok (work) && graph->remoteness == NULL)
+    mx_settle_remoteness (graph, work, ordered, order);
+  mx_work_free (work, order, graph->n, sizeof *order);
 }

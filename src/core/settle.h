@@ -9,16 +9,16 @@
 
 G_BEGIN_DECLS
 
-/* Fills VALUE, OUTCOME, HEIGHT and the sets of the loopy positions of a component graph.  Where
+/* Fills VALUE, OUTCOME, HEIGHT, REMOTENESS and the sets of the loopy positions of a component graph.  Where
  * WORK ends first, what is not settled yet is unknown.  *UNBOUNDED is set where a sum that
  * contains its own position leaves a value unknown.  O(positions + options) without cycles. */
 void mx_settle_values (MxGraph *graph, MxWork *work, gboolean *unbounded);
 
-/* Fills OUTCOME of a whole graph by retrograde analysis: a position that is not OPEN and has
+/* Fills OUTCOME and REMOTENESS of a whole graph by retrograde analysis: a position that is not OPEN and has
  * no options is N, as misère play and anti-SG have it.  O(positions + options). */
 void mx_settle_outcomes (MxGraph *graph, MxWork *work);
 
-/* -- shared by settle.c and loopy.c -- */
+/* -- shared by settle.c, acyclic.c and loopy.c -- */
 
 typedef struct {
   MxGraph *graph;
@@ -60,6 +60,19 @@ guint32 mx_settle_option_height (const MxSettle *self, guint32 option);
 /* Settles NODE, whose options have the known values that they have now and no number beyond:
  * INFINITE if all is known, else unknown. */
 gboolean mx_settle_without_number (MxSettle *self, MxNode node, gboolean infinite);
+
+/* An order of dependence: read from its end it has what a position leads to before the position.
+ * *ORDER is for mx_work_free () of n nodes; NULL where there is a cycle.  FALSE if WORK must end.
+ * O(positions + options). */
+gboolean mx_settle_find_order (const MxGraph *graph, MxWork *work, MxNode **order);
+
+/* Whether no option is a split, none is missing, and the positions can be counted by
+ * mx_settle_plain (). */
+gboolean mx_settle_is_plain (const MxGraph *graph, MxWork *work);
+
+/* Settles values and remoteness of such a graph without cycles in that ORDER; NULL where options
+ * have smaller numbers than their positions. */
+void mx_settle_plain (MxSettle *self, const MxNode *order);
 
 /* Settles the N positions of one strongly connected component that has a cycle.  FALSE if WORK
  * must end. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/solution.h"
 
+#include "core/explicit.h"
 #include "core/settle.h"
 #include "core/solving.h"
 
@@ -195,11 +196,10 @@ settle (MxSolving *self)
     note_limit (self, LAST_SHARE);
 }
 
-/* Explores and settles the components.  FALSE if stopped. */
-static gboolean
-solve_components (MxSolving *self)
+/* The graph of what the start reaches, explored.  NULL where WORK must end. */
+static MxGraph *
+explore_components (MxSolving *self)
 {
-  guint64 memory = self->work.memory;
   MxExplore explore;
 
   limit_memory (self, EXPLORE_SHARE);
@@ -211,6 +211,19 @@ solve_components (MxSolving *self)
   if (self->graph != NULL)
     note_fault (self, &explore);
   mx_explore_clear (&explore);
+  return self->graph;
+}
+
+/* Finds and settles the components.  FALSE if stopped. */
+static gboolean
+solve_components (MxSolving *self)
+{
+  guint64 memory = self->work.memory;
+
+  self->graph = mx_explicit_new (&self->work, self->source, self->solution->start);
+  self->complete = self->graph != NULL;
+  if (self->graph == NULL && mx_work_ok (&self->work))
+    self->graph = explore_components (self);
   if (self->work.stopped)
     return FALSE;
   if (self->graph == NULL) {

@@ -160,6 +160,9 @@ mx_source_compare (const MxSource *self, guint family_a, const gint64 *coords_a,
   if (family->shape == MX_SHAPE_GRAPH) {
     if (coords_a[0] == coords_b[0])
       return 0;
+    if (family->arrows != NULL)
+      return family->arrows->place[coords_a[0]] < family->arrows->place[coords_b[0]] ? -1
+                                                                                     : 1;
     return strcmp (self->node_name (self, family_a, (guint)coords_a[0]),
                    self->node_name (self, family_a, (guint)coords_b[0]));
   }

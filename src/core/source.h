@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
+#include "core/arrows.h"
 #include "core/types.h"
 
 /* Where the options come from: the rules as the solvers see them.
@@ -56,6 +57,7 @@ typedef struct {
   gboolean unequal; /* the two heaps of a split may not be equal */
   const MxRay *rays; /* of LINES, distinct, those with a step first */
   guint n_rays;
+  const MxArrows *arrows; /* of a graph: for whoever can use them as they are, or NULL */
 } MxFamily;
 
 /* The digit of a take-and-break game for taking K. */

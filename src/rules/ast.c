@@ -79,7 +79,7 @@ mx_tree_add_family (MxTree *self, gboolean is_graph)
   family->params = g_array_new (FALSE, TRUE, sizeof (MxWord));
   family->clauses = g_ptr_array_new ();
   family->nodes = g_array_new (FALSE, TRUE, sizeof (MxGraphNode));
-  family->arrows = g_array_new (FALSE, TRUE, sizeof (MxArrow));
+  family->arrows = g_array_new (FALSE, TRUE, sizeof (MxEdge));
   family->node_index = g_hash_table_new (g_str_hash, g_str_equal);
   g_ptr_array_add (self->families, family);
   return family;

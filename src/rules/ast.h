@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
+#include "core/arrows.h"
+
 #include "rules/arithmetic.h"
 #include "rules/diagnostics.h"
 #include "rules/number-set.h"
@@ -141,11 +143,6 @@ typedef struct {
 } MxWord;
 
 typedef struct {
-  guint from;
-  guint to;
-} MxArrow;
-
-typedef struct {
   const char *name;
   MxSpan span;
   gboolean placed;
@@ -162,7 +159,7 @@ typedef struct {
   GPtrArray *clauses; /* of MxClause*, in the arena */
   GArray *nodes; /* of MxGraphNode */
   GHashTable *node_index; /* name -> index + 1 */
-  GArray *arrows; /* of MxArrow */
+  GArray *arrows; /* of MxEdge */
 } MxFamilyTree;
 
 typedef struct {

@@ -58,8 +58,7 @@ typedef struct {
 
 typedef struct {
   MxCode *code; /* NULL for a graph */
-  guint32 *first_arrow; /* of a graph: n_nodes + 1 */
-  guint32 *arrow; /* ascending for each node, distinct */
+  MxArrows *arrows; /* of a graph */
   MxNodeInfo *nodes; /* n_nodes */
   /* Which clauses it has, for the names of moves. */
   gboolean has_move;

@@ -3,43 +3,29 @@
 
 #include "rules/shape.h"
 
-#include <stdlib.h>
-
 /* The whole tree: each game by the compiler, each graph as arrays of arrows. */
 
-static int
-compare_arrows (gconstpointer a, gconstpointer b)
+static const char *
+node_name_cb (gconstpointer data, guint32 node)
 {
-  const MxArrow *left = a, *right = b;
-  if (left->from != right->from)
-    return left->from < right->from ? -1 : 1;
-  return (left->to > right->to) - (left->to < right->to);
+  const MxNodeInfo *nodes = data;
+  return nodes[node].name;
 }
 
 static void
-compile_graph (const MxFamilyTree *graph, MxFamilyCode *code)
+compile_graph (const MxFamilyTree *graph, MxFamily *family, MxFamilyCode *code)
 {
-  guint n = graph->nodes->len, m = 0;
-  GArray *arrows = graph->arrows;
+  guint n = graph->nodes->len;
 
   code->nodes = g_new0 (MxNodeInfo, n);
   for (guint i = 0; i < n; i++) {
     const MxGraphNode *node = &g_array_index (graph->nodes, MxGraphNode, i);
     code->nodes[i] = (MxNodeInfo){g_strdup (node->name), node->x, node->y, node->placed};
   }
-
-  g_array_sort (arrows, compare_arrows);
-  code->first_arrow = g_new0 (guint32, n + 1);
-  code->arrow = g_new0 (guint32, MAX (arrows->len, 1));
-  for (guint i = 0; i < arrows->len; i++) {
-    const MxArrow *arrow = &g_array_index (arrows, MxArrow, i);
-    if (i > 0 && compare_arrows (arrow, arrow - 1) == 0)
-      continue;
-    code->arrow[m++] = arrow->to;
-    code->first_arrow[arrow->from + 1]++;
-  }
-  for (guint i = 0; i < n; i++)
-    code->first_arrow[i + 1] += code->first_arrow[i];
+  code->arrows = mx_arrows_new (n, node_name_cb, code->nodes,
+                                (const MxEdge *)(gconstpointer)graph->arrows->data,
+                                graph->arrows->len);
+  family->arrows = code->arrows;
 }
 
 static void
@@ -81,7 +67,7 @@ mx_compile_tree (MxTree *tree)
     const MxFamilyTree *family = mx_tree_family (tree, i);
     describe (tree, family, &rules->families[i]);
     if (family->is_graph) {
-      compile_graph (family, &rules->codes[i]);
+      compile_graph (family, &rules->families[i], &rules->codes[i]);
     } else {
       rules->codes[i].code = mx_compile_game (tree, i);
       note_clauses (family, &rules->codes[i]);

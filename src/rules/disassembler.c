@@ -82,12 +82,15 @@ static void
 disassemble_graph (const MxRules *rules, guint family, GString *out)
 {
   const MxFamilyCode *graph = &rules->codes[family];
+  const MxArrows *arrows = graph->arrows;
   g_string_append_printf (out, "graph %s\n", rules->families[family].name);
   for (guint i = 0; i < rules->families[family].n_nodes; i++) {
     g_string_append_printf (out, "  %s", graph->nodes[i].name);
-    for (guint32 j = graph->first_arrow[i]; j < graph->first_arrow[i + 1]; j++)
-      g_string_append_printf (out, "%s%s", j == graph->first_arrow[i] ? " -> " : ", ",
-                              graph->nodes[graph->arrow[j]].name);
+    guint32 begin = arrows->first[arrows->place[i]];
+    guint32 end = arrows->first[arrows->place[i] + 1];
+    for (guint32 j = begin; j < end; j++)
+      g_string_append_printf (out, "%s%s", j == begin ? " -> " : ", ",
+                              graph->nodes[arrows->node[arrows->to[j]]].name);
     g_string_append_c (out, '\n');
   }
 }

@@ -305,7 +305,7 @@ parse_node_line (MxParser *self)
     do {
       if (!parse_node (self, &to))
         return;
-      MxArrow arrow = {from, to};
+      MxEdge arrow = {from, to};
       g_array_append_val (self->family->arrows, arrow);
     } while (mx_parser_accept (self, MX_TOKEN_COMMA));
     if (!mx_parser_at_line_end (self))

@@ -27,8 +27,7 @@ clear_family (MxFamily *family, MxFamilyCode *code)
   for (guint i = 0; i < family->n_nodes; i++)
     g_free (code->nodes[i].name);
   g_free (code->nodes);
-  g_free (code->first_arrow);
-  g_free (code->arrow);
+  mx_arrows_free (code->arrows);
   mx_code_free (code->code);
 
   g_strfreev ((char **)family->params);
@@ -70,11 +69,12 @@ reader_free (MxReader *base)
 static void
 graph_options (const MxRules *rules, guint family, gint64 node, MxOptions *out)
 {
-  const MxFamilyCode *graph = &rules->codes[family];
+  const MxArrows *arrows = rules->codes[family].arrows;
   out->result = MX_READ_DONE;
   g_return_if_fail (node >= 0 && node < rules->families[family].n_nodes);
-  for (guint32 i = graph->first_arrow[node]; i < graph->first_arrow[node + 1]; i++) {
-    gint64 to = graph->arrow[i];
+  guint32 place = arrows->place[node];
+  for (guint32 i = arrows->first[place]; i < arrows->first[place + 1]; i++) {
+    gint64 to = arrows->node[arrows->to[i]];
     if (out->max_options > 0 && out->n >= out->max_options) {
       out->result = MX_READ_LIMIT;
       return;

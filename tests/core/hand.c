@@ -41,6 +41,7 @@ finalize_cb (MxSource *source)
 {
   Hand *hand = (Hand *)source;
 
+  mx_arrows_free (hand->arrows);
   g_free (hand->graph.first);
   g_free (hand->graph.to);
   g_free (hand);
@@ -217,4 +218,25 @@ hand_new_graph (guint n, double degree, gboolean acyclic, guint32 seed)
   }
   graph->first[n] = used;
   return hand;
+}
+
+static const char *
+arrow_name_cb (gconstpointer data, guint32 node)
+{
+  return node_name_cb (data, 0, node);
+}
+
+void
+hand_show_arrows (Hand *hand)
+{
+  const HandGraph *graph = &hand->graph;
+  guint m = graph->first[graph->n];
+  g_autofree MxEdge *edges = g_new (MxEdge, MAX (m, 1));
+
+  for (guint i = 0; i < graph->n; i++) {
+    for (guint k = graph->first[i]; k < graph->first[i + 1]; k++)
+      edges[m - 1 - k] = (MxEdge){i, graph->to[k]};
+  }
+  hand->arrows = mx_arrows_new (graph->n, arrow_name_cb, &hand->source, edges, m);
+  hand->family[0].arrows = hand->arrows;
 }

@@ -27,6 +27,7 @@ struct _Hand {
   gint64 set[64];
   guint8 digits[32];
   HandGraph graph;
+  MxArrows *arrows; /* of GRAPH, where they are shown to the solvers */
   guint64 seed; /* for rules that look random and are not */
   gint64 largest;
   guint n_calls; /* of options; not for several threads */
@@ -43,6 +44,8 @@ Hand *hand_new_octal (const char *code);
 /* A graph "g" of N nodes with about DEGREE successors each, from a seed; node names are such
  * that their order is not that of the numbers.  ACYCLIC: successors have smaller numbers. */
 Hand *hand_new_graph (guint n, double degree, gboolean acyclic, guint32 seed);
+/* Lets solvers see the arrows of such a graph, which they read otherwise. */
+void hand_show_arrows (Hand *hand);
 
 static inline MxSource *
 hand_source (Hand *hand)

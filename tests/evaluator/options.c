@@ -294,7 +294,7 @@ static gboolean
 read_graph (Reading *self)
 {
   for (guint i = 0; i < self->family->arrows->len; i++) {
-    MxArrow arrow = g_array_index (self->family->arrows, MxArrow, i);
+    MxEdge arrow = g_array_index (self->family->arrows, MxEdge, i);
     if (arrow.from == (guint64)heap (self) && !add_heaps (self, arrow.to, -1))
       return FALSE;
   }

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "core/graph.h"
+#include "core/work.h"
+
+/* Component graphs of explicit graphs, without exploring: private to core. */
+
+G_BEGIN_DECLS
+
+/* The graph of all nodes of the families of START, where each of these is an explicit graph that
+ * its source shows whole, and all of them fit within the limits; those that START reaches are
+ * marked.  NULL where it must be explored, or WORK must end; the work is not limited by trying.
+ * O(positions + options). */
+MxGraph *mx_explicit_new (MxWork *work, MxSource *source, const MxSum *start);
+
+G_END_DECLS
