@@ -35,5 +35,7 @@ struct _MxSequence {
 
 /* An array of all values, filled by what dense.h has for the shape, else by reading options. */
 MxSequence *mx_sequence_plain_new (void);
+/* Take and break, for finitely many amounts. */
+MxSequence *mx_sequence_break_new (void);
 
 G_END_DECLS

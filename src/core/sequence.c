@@ -9,6 +9,8 @@
 static MxSequence *
 choose_method (const MxFamily *family)
 {
+  if (family->shape == MX_SHAPE_OCTAL && family->tail == 0)
+    return mx_sequence_break_new ();
   return mx_sequence_plain_new ();
 }
 
