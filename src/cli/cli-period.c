@@ -28,6 +28,17 @@ dup_theorem (const MxPeriod *period)
   case MX_PROOF_SPARSE:
     return g_strdup_printf (
         "%" G_GUINT64_FORMAT " values behind the last rare one repeat", period->window);
+  case MX_PROOF_REST:
+    return g_strdup_printf ("1 to %" G_GUINT64_FORMAT
+                            " may be taken and no multiple of %" G_GUINT64_FORMAT,
+                            period->period - 1, period->period);
+  case MX_PROOF_STAIRS:
+    if (period->saltus != 0)
+      return g_strdup_printf ("all amounts from %" G_GUINT64_FORMAT " on may be taken",
+                              period->window);
+    return g_strdup_printf ("exactly %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT
+                            " may be taken",
+                            period->window, period->period - period->window);
   case MX_PROOF_SALTUS: return g_strdup ("one period's moves serve the next");
   case MX_PROOF_NONE:
   default: return NULL;

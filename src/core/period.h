@@ -15,6 +15,9 @@ typedef enum {
   MX_PROOF_NIM, /* any number may be taken: SG(n) = n (Bouton) */
   MX_PROOF_SPARSE, /* a window that repeats behind the last rare value (take-and-break) */
   MX_PROOF_SALTUS, /* all may be taken: one period's moves serve the next (take-and-break) */
+  MX_PROOF_REST, /* 1 … PERIOD - 1 may be taken and no multiple of PERIOD: SG(n) = n mod PERIOD */
+  MX_PROOF_STAIRS, /* exactly l … h may be taken, l being WINDOW: SG(n) = floor((n mod (l + h)) / l);
+                    * or, with a saltus, all from l on: SG(n) = floor(n / l) */
 } MxProof;
 
 typedef struct {

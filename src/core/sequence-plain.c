@@ -2,6 +2,7 @@
 #include "core/sequence-private.h"
 
 #include "core/dense.h"
+#include "core/mex.h"
 
 #include <string.h>
 
@@ -9,6 +10,9 @@
  * for.  Rules without a method of their own are read heap after heap. */
 
 #define FIRST_STEP ((guint64)256)
+
+/* Options of one heap. */
+#define MOST_OPTIONS ((guint64)1 << 22)
 
 typedef struct {
   MxSequence sequence;
@@ -35,37 +39,130 @@ make_room (Plain *self, MxWork *work, guint64 need)
   return TRUE;
 }
 
+/* -- rules that are read -- */
+
+static gboolean
+stop_cb (gpointer data)
+{
+  return !mx_work_look (data);
+}
+
+static void
+note_fault (Plain *self, guint64 n, MxOptions *read)
+{
+  GString *name = g_string_new (NULL);
+  gint64 heap = (gint64)n;
+
+  mx_source_append_name (self->sequence.source, name, self->sequence.index, &heap);
+  self->sequence.fault = read->fault;
+  self->sequence.fault.position = g_string_free (name, FALSE);
+  read->fault.message = NULL;
+}
+
+/* The value of an option of heap N; unknown where it is not before it. */
+static MxValue
+option_value (const Plain *self, const MxOptions *read, guint option, guint64 n)
+{
+  MxValue sum = 0;
+
+  for (guint32 i = read->first[option]; i < read->first[option + 1]; i++) {
+    gint64 heap = read->coords[read->part[i].coords];
+
+    if (read->part[i].family != self->sequence.index || (guint64)heap >= n)
+      return MX_VALUE_UNKNOWN;
+    sum ^= self->values[heap];
+  }
+  return sum;
+}
+
+/* FALSE if an option is not before heap N, or there is no memory. */
+static gboolean
+find_value (Plain *self, MxWork *work, MxMex *mex, const MxOptions *read, guint64 n)
+{
+  mx_mex_reset (mex);
+  for (guint i = 0; !read->decided && i < read->n; i++) {
+    MxValue value = option_value (self, read, i, n);
+
+    self->sequence.unfit = self->sequence.unfit || value < 0;
+    if (value < 0)
+      return FALSE;
+    mx_mex_add (mex, value, read->n);
+  }
+  self->values[n] = read->decided ? read->value : mx_mex_get (mex);
+  if (self->values[n] < 0)
+    mx_work_meet (work, MX_LIMIT_MEMORY);
+  return self->values[n] >= 0;
+}
+
+/* Reads the options of one heap after the other.  A sequence ends at the first fault. */
+static gboolean
+read_heaps (Plain *self, MxWork *work, guint64 to)
+{
+  MxSequence *sequence = &self->sequence;
+  g_autoptr (MxReader) reader = mx_reader_new (sequence->source);
+  g_autoptr (MxOptions) read = mx_options_new ();
+  MxControl control = {.stop = stop_cb, .data = work};
+  MxMex mex;
+  gboolean going = TRUE;
+
+  read->control = &control;
+  read->max_options = MOST_OPTIONS;
+  mx_mex_init (&mex);
+  while (going && sequence->n < to) {
+    gint64 heap = (gint64)sequence->n;
+
+    going = mx_reader_options (reader, sequence->index, &heap, read)
+            && find_value (self, work, &mex, read, sequence->n);
+    if (read->fault.message != NULL)
+      note_fault (self, sequence->n, read);
+    if (read->result == MX_READ_LIMIT)
+      mx_work_meet (work, sequence->fault.message != NULL ? MX_LIMIT_NUMBERS
+                                                          : MX_LIMIT_OPTIONS);
+    sequence->n += going;
+    going = going && mx_work_tick (work, 20 + 6 * (guint64)read->n_parts);
+    work->positions = sequence->n;
+  }
+  mx_mex_clear (&mex);
+  return going;
+}
+
 static gboolean
 fill (Plain *self, MxWork *work, guint64 to)
 {
   MxSequence *sequence = &self->sequence;
 
-  if (mx_dense_has_method (sequence->family))
-    return mx_dense_fill (sequence->family, work, self->values, sequence->n, to);
-  /* Reading begins at 0 again: it doubles, so no heap is read more than twice as often. */
-  return mx_dense_read (sequence->source, sequence->index, work, (gint64)to - 1, -1, 0,
-                        self->values, &sequence->fault)
-             == MX_DENSE_DONE
-         && sequence->fault.message == NULL;
+  if (!mx_dense_has_method (sequence->family))
+    return read_heaps (self, work, to);
+  if (!mx_dense_fill (sequence->family, work, self->values, sequence->n, to))
+    return FALSE;
+  sequence->n = to;
+  return TRUE;
 }
 
 static gboolean
 plain_extend (MxSequence *sequence, MxWork *work, guint64 to)
 {
   Plain *self = (Plain *)sequence;
+  gboolean going = TRUE;
 
-  while (sequence->n < to && sequence->period.proof == MX_PROOF_NONE) {
+  while (going && sequence->n < to && sequence->period.proof == MX_PROOF_NONE) {
     guint64 next = MIN (to, MAX (FIRST_STEP, 2 * sequence->n));
 
-    if (!make_room (self, work, next))
+    MxLimit limit = MX_LIMIT_NONE;
+
+    going = make_room (self, work, next) && fill (self, work, next);
+    if (!going && (work->stopped || sequence->n == 0))
       return FALSE;
-    if (!fill (self, work, next))
-      return FALSE;
-    sequence->n = next;
-    if (!mx_period_search (sequence->family, self->values, next, work, &sequence->period))
-      return FALSE;
+    /* What was found before a limit is looked at too. */
+    if (!mx_work_ok (work))
+      limit = mx_work_resume (work, 0);
+    if (!mx_period_search (sequence->family, self->values, sequence->n, work,
+                           &sequence->period))
+      going = FALSE;
+    if (limit != MX_LIMIT_NONE)
+      mx_work_meet (work, limit);
   }
-  return TRUE;
+  return going;
 }
 
 static gboolean

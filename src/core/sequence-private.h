@@ -29,6 +29,7 @@ struct _MxSequence {
   guint64 memory; /* bytes that it holds, by the account of MxWork */
   MxLimit limit;
   MxFault fault;
+  gboolean unfit; /* some option is not before its heap */
 };
 
 /* The methods.  Each returns a sequence with METHOD set; mx_sequence_new () fills the rest. */
@@ -37,5 +38,8 @@ struct _MxSequence {
 MxSequence *mx_sequence_plain_new (void);
 /* Take and break, for finitely many amounts. */
 MxSequence *mx_sequence_break_new (void);
+
+/* Amounts that do not depend on the heap. */
+MxSequence *mx_sequence_subtraction_new (void);
 
 G_END_DECLS

@@ -11,6 +11,8 @@ choose_method (const MxFamily *family)
 {
   if (family->shape == MX_SHAPE_OCTAL && family->tail == 0)
     return mx_sequence_break_new ();
+  if (family->shape == MX_SHAPE_SUBTRACTION || family->shape == MX_SHAPE_AMOUNTS)
+    return mx_sequence_subtraction_new ();
   return mx_sequence_plain_new ();
 }
 
@@ -59,7 +61,7 @@ mx_sequence_extend (MxSequence *self, guint64 to, const MxLimits *limits,
   self->limit = MX_LIMIT_NONE;
   if (to <= self->n || self->period.proof != MX_PROOF_NONE)
     return TRUE;
-  if (self->fault.message != NULL)
+  if (self->fault.message != NULL || self->unfit)
     return FALSE;
   mx_work_init (&work, limits, control);
   work.memory = self->memory;
@@ -98,6 +100,12 @@ const MxFault *
 mx_sequence_get_fault (const MxSequence *self)
 {
   return &self->fault;
+}
+
+gboolean
+mx_sequence_is_unfit (const MxSequence *self)
+{
+  return self->unfit;
 }
 
 /* The values of heaps that were not computed, by the period; each run of them that lies within

@@ -43,6 +43,10 @@ MxLimit mx_sequence_get_limit (const MxSequence *self);
 /* The fault that ended it: MESSAGE is NULL if there is none.  Borrowed. */
 const MxFault *mx_sequence_get_fault (const MxSequence *self);
 
+/* Whether it ended because an option is not before its heap, so that values cannot be found one after
+ * the other: only a graph can tell them. */
+gboolean mx_sequence_is_unfit (const MxSequence *self);
+
 /* The values of the heaps FROM … FROM + N - 1, MX_VALUE_UNKNOWN for those that are not known.
  * O(N) where they are stored; where they are not, it may take as long as computing a block anew.
  * FALSE if it was stopped or met a limit: the rest is MX_VALUE_UNKNOWN. */

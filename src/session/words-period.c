@@ -28,6 +28,31 @@ mx_words_dup_period (const MxPeriod *period)
                           growth, before);
 }
 
+/* The theorems for sets with regular amounts; see core/subtraction-stream.c. */
+static char *
+dup_reason_of_amounts (const MxPeriod *period)
+{
+  g_autofree char *length = g_strdup_printf ("%" G_GUINT64_FORMAT, period->period);
+  g_autofree char *below = g_strdup_printf ("%" G_GUINT64_FORMAT, period->period - 1);
+  g_autofree char *least = g_strdup_printf ("%" G_GUINT64_FORMAT, period->window);
+  g_autofree char *most =
+      g_strdup_printf ("%" G_GUINT64_FORMAT, period->period - period->window);
+  if (period->proof == MX_PROOF_REST)
+    return g_strdup_printf (
+        _ ("Proved: 1 to %1$s may be taken and no multiple of %2$s, so each move "
+           "changes the remainder by %2$s and can make it any smaller one."),
+        below, length);
+  if (period->saltus != 0)
+    return g_strdup_printf (
+        _ ("Proved: every amount from %1$s on may be taken, so the value of n is n "
+           "divided by %1$s, rounded down."),
+        least);
+  return g_strdup_printf (
+      _ ("Proved: the amounts are those from %1$s to %2$s, so the value of n is its "
+         "remainder by %3$s divided by %1$s, rounded down."),
+      least, most, length);
+}
+
 char *
 mx_words_dup_period_reason (const MxPeriod *period)
 {
@@ -37,7 +62,12 @@ mx_words_dup_period_reason (const MxPeriod *period)
   if (period->period == 0)
     return g_strdup_printf (_ ("Looked at the heaps up to %s."), computed);
   switch (period->proof) {
+  case MX_PROOF_REST:
+  case MX_PROOF_STAIRS: return dup_reason_of_amounts (period);
   case MX_PROOF_WINDOW:
+    if (period->window == 0)
+      return g_strdup (
+          _ ("Proved: nothing can ever be taken, so the value of every heap is 0."));
     return period->window == 1
                ? g_strdup (
                    _ ("Proved: each value depends on the one before alone, and it "

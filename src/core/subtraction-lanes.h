@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+/* The one-hot kernel for one width of cells.  Define MASK, the type of a cell, and NAME (x), a name
+ * made for it, before including; both are undefined at the end.
+ *
+ * M[n] = 1 << G(n), and 0 for heaps below 0.  T = OR of M[n - s] over the set is the set of the
+ * options' values, and its lowest zero, ~T & (T + 1), is M[n].  Where all bits of T are set that is
+ * 0: the value has no room.
+ *
+ * Amounts of at least GROUP are taken for GROUP heaps at once, those of at least EIGHT for eight,
+ * and the rest heap after heap; so no heap is read before it is written. */
+
+#define GROUP (256 / sizeof (MASK))
+#define EIGHT 8
+
+typedef MASK NAME (Lanes) __attribute__ ((vector_size (32), aligned (2), may_alias));
+typedef MASK NAME (Eight)
+    __attribute__ ((vector_size (EIGHT * sizeof (MASK)), aligned (2), may_alias));
+
+/* The OR of M[n - s] for the heaps of a group and the amounts from FIRST on. */
+static inline __attribute__ ((always_inline)) void
+NAME (gather) (const MASK *m, const Split *split, MASK *t)
+{
+  NAME (Lanes) sum[8] = {{0}};
+
+  for (guint k = split->n_medium; k < split->n; k++) {
+    const NAME (Lanes) *from = (const NAME (Lanes) *)(gconstpointer)(m - split->set[k]);
+
+    for (guint i = 0; i < 8; i++)
+      sum[i] |= from[i];
+  }
+  for (guint i = 0; i < 8; i++)
+    ((NAME (Lanes) *)(gpointer)t)[i] = sum[i];
+}
+
+/* The cells of eight heaps, whose T has all amounts but the small ones. */
+static inline __attribute__ ((always_inline)) void
+NAME (finish) (MASK *m, const Split *split, const MASK *t, guint n_small, gboolean one)
+{
+  MASK last = m[-1];
+
+  for (guint i = 0; i < EIGHT; i++) {
+    MASK sum = one ? t[i] | last : t[i];
+
+    for (guint k = one; k < n_small; k++)
+      sum |= m[(gint64)i - split->set[k]];
+    last = (MASK)(~sum & (MASK)(sum + 1));
+    m[i] = last;
+  }
+}
+
+static inline __attribute__ ((always_inline)) void
+NAME (finish_by_number) (MASK *m, const Split *split, const MASK *t)
+{
+  guint n = split->n_small;
+
+  if (n > 0 && split->set[0] == 1) {
+    switch (n) {
+    case 1: NAME (finish) (m, split, t, 1, TRUE); break;
+    case 2: NAME (finish) (m, split, t, 2, TRUE); break;
+    case 3: NAME (finish) (m, split, t, 3, TRUE); break;
+    default: NAME (finish) (m, split, t, n, TRUE); break;
+    }
+  } else {
+    switch (n) {
+    case 0: NAME (finish) (m, split, t, 0, FALSE); break;
+    case 1: NAME (finish) (m, split, t, 1, FALSE); break;
+    case 2: NAME (finish) (m, split, t, 2, FALSE); break;
+    default: NAME (finish) (m, split, t, n, FALSE); break;
+    }
+  }
+}
+
+static inline __attribute__ ((always_inline)) void
+NAME (do_group) (MASK *m, const Split *split, MASK *t)
+{
+  NAME (gather) (m, split, t);
+  if (split->n_medium == 0) {
+    for (guint i = 0; i < 8; i++) {
+      NAME (Lanes) sum = ((NAME (Lanes) *)(gpointer)t)[i];
+
+      ((NAME (Lanes) *)(gpointer)m)[i] = ~sum & (sum + 1);
+    }
+    return;
+  }
+  for (guint first = 0; first < GROUP; first += EIGHT) {
+    NAME (Eight) *sum = (NAME (Eight) *)(gpointer)(t + first);
+
+    for (guint k = split->n_small; k < split->n_medium; k++)
+      *sum |= *(const NAME (Eight) *)(gconstpointer)(m + first - split->set[k]);
+    NAME (finish_by_number) (m + first, split, t + first);
+  }
+}
+
+/* Cells M[0 … COUNT - 1]. */
+MX_CLONES static void
+NAME (fill) (MASK *m, const Split *split, guint64 count)
+{
+  MASK t[GROUP] __attribute__ ((aligned (32)));
+  guint64 n = 0;
+
+  for (; n + GROUP <= count; n += GROUP)
+    NAME (do_group) (m + n, split, t);
+  for (; n < count; n++) {
+    MASK sum = 0;
+
+    for (guint k = 0; k < split->n; k++)
+      sum |= m[(gint64)n - split->set[k]];
+    m[n] = (MASK)(~sum & (MASK)(sum + 1));
+  }
+}
+
+/* Whether a cell is 0. */
+MX_CLONES static gboolean
+NAME (is_full) (const MASK *m, guint64 count)
+{
+  NAME (Lanes) none = {0};
+  guint64 n = 0;
+  gboolean full = FALSE;
+
+  for (; n + GROUP / 8 <= count; n += GROUP / 8)
+    none |= (NAME (Lanes)) (*(const NAME (Lanes) *)(gconstpointer)(m + n) == 0);
+  for (; n < count; n++)
+    full |= m[n] == 0;
+  for (guint i = 0; i < GROUP / 8; i++)
+    full |= none[i] != 0;
+  return full;
+}
+
+static guint64
+NAME (run) (MASK *m, Split *split, guint64 count, gboolean may_be_full)
+{
+  split_set (split, GROUP);
+  NAME (fill) (m, split, count);
+  if (!may_be_full || !NAME (is_full) (m, count))
+    return count;
+  for (guint64 i = 0;; i++) {
+    if (m[i] == 0)
+      return i;
+  }
+}
+
+#undef GROUP
+#undef EIGHT
+#undef MASK
+#undef NAME

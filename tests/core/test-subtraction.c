@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/sequence.h"
+
+#include "hand.h"
+
+#include <string.h>
+#include <time.h>
+
+/* Games from which amounts are taken, against values that are found one by one from the
+ * definition: every kind of set, whatever the steps, wherever the values are asked for. */
+
+#define HEAPS 60000
+
+typedef struct {
+  guint n_set;
+  gint64 least;
+  gint64 most;
+} Kind;
+
+/* Few and many amounts, with small ones, without, up to ones that are beyond all heaps. */
+static const Kind kinds[] = {
+    {1, 1, 40},
+    {2, 1, 12},
+    {3, 1, 30},
+    {5, 8, 60},
+    {6, 1, 2000},
+    {7, 130, 3000},
+    {12, 1, 40},
+    {15, 1, 500},
+    {16, 1, 300},
+    {20, 8, 400},
+    {30, 1, 64},
+    {40, 200, 5000},
+    {64, 1, 4096},
+    {70, 1, 90},
+    {100, 1, 400},
+    {200, 1, 240},
+    {300, 1, 20000},
+    {330, 1, 700},
+    {400, 20, 4096},
+    {500, 1, 600},
+    {512, 1, 4096},
+    {700, 1, 1000},
+    {1000, 1, 1100},
+    {3, 1, 200000},
+    {9, 1, (gint64)1 << 40},
+};
+
+typedef struct {
+  gint64 *set;
+  guint n_set;
+  guint32 *values; /* HEAPS, found naively */
+} Game;
+
+static int
+compare_cb (const void *a, const void *b)
+{
+  gint64 x = *(const gint64 *)a;
+  gint64 y = *(const gint64 *)b;
+
+  return (x > y) - (x < y);
+}
+
+static void
+find_naively (Game *game, guint heaps)
+{
+  g_autofree guint32 *seen = g_new0 (guint32, game->n_set + 2);
+
+  game->values = g_new (guint32, heaps);
+  for (guint n = 0; n < heaps; n++) {
+    guint32 value = 0;
+
+    for (guint k = 0; k < game->n_set && game->set[k] <= n; k++)
+      seen[game->values[n - game->set[k]]] = n + 1;
+    while (seen[value] == n + 1)
+      value++;
+    game->values[n] = value;
+  }
+}
+
+static Game
+random_game (const Kind *kind, guint64 seed)
+{
+  Game game = {g_new (gint64, kind->n_set), 0, NULL};
+  guint64 range = (guint64)(kind->most - kind->least) + 1;
+
+  for (guint i = 0; i < kind->n_set; i++)
+    game.set[i] = kind->least + (gint64)(hand_mix (seed, i, 7) % range);
+  qsort (game.set, kind->n_set, sizeof *game.set, compare_cb);
+  for (guint i = 0; i < kind->n_set; i++) {
+    if (i == 0 || game.set[i] != game.set[i - 1])
+      game.set[game.n_set++] = game.set[i];
+  }
+  find_naively (&game, HEAPS);
+  return game;
+}
+
+static void
+game_clear (Game *game)
+{
+  g_free (game->set);
+  g_free (game->values);
+}
+
+static MxSource *
+new_source (const gint64 *set, guint n_set)
+{
+  static const gint64 one[] = {1};
+  Hand *hand = hand_new_subtraction (one, 1);
+
+  hand->family[0].set = set;
+  hand->family[0].n_set = n_set;
+  return hand_source (hand);
+}
+
+static void
+check_values (MxSequence *sequence, const Game *game, guint64 from, guint64 count)
+{
+  MxLimits limits = MX_LIMITS_DEFAULT;
+  g_autofree MxValue *values = g_new (MxValue, count);
+
+  g_assert_true (mx_sequence_copy (sequence, from, count, values, &limits, NULL));
+  for (guint64 i = 0; i < count; i++)
+    g_assert_cmpint (values[i], ==, game->values[from + i]);
+}
+
+/* A proved period holds as far as the naive values go, and neither it nor its beginning could be
+ * less. */
+static void
+check_period (const MxPeriod *period, const Game *game, guint heaps)
+{
+  guint64 p = period->period;
+  guint64 e = period->preperiod;
+
+  if (period->proof == MX_PROOF_NONE)
+    return;
+  g_assert_cmpuint (p, >, 0);
+  g_assert_cmpint (period->saltus, ==, 0);
+  for (guint64 n = e; n + p < heaps; n++)
+    g_assert_cmpuint (game->values[n], ==, game->values[n + p]);
+  if (e > 0 && e + p <= heaps)
+    g_assert_cmpuint (game->values[e - 1], !=, game->values[e - 1 + p]);
+  for (guint64 q = 1; q < p && e + 2 * p <= heaps; q++) {
+    gboolean equal = p % q == 0;
+
+    for (guint64 n = e; equal && n + q < e + 2 * p; n++)
+      equal = game->values[n] == game->values[n + q];
+    g_assert_false (equal);
+  }
+}
+
+static void
+check_game (const Game *game, guint64 seed)
+{
+  g_autoptr (MxSource) source = new_source (game->set, game->n_set);
+  g_autoptr (MxSequence) sequence = mx_sequence_new (source, 0);
+  MxLimits limits = MX_LIMITS_DEFAULT;
+  guint64 to = 0;
+
+  for (guint step = 0; to < HEAPS; step++) {
+    to = MIN (HEAPS, to + 1 + hand_mix (seed, step, 1) % (step % 2 == 0 ? 30000 : 70));
+    g_assert_true (mx_sequence_extend (sequence, to, &limits, NULL));
+  }
+  g_assert_cmpint (mx_sequence_get_limit (sequence), ==, MX_LIMIT_NONE);
+  check_values (sequence, game, 0, HEAPS);
+  for (guint i = 0; i < 20; i++) {
+    guint64 from = hand_mix (seed, i, 2) % HEAPS;
+
+    check_values (sequence, game, from, MIN (HEAPS - from, 1 + i * 17));
+  }
+  check_period (mx_sequence_get_period (sequence), game, HEAPS);
+}
+
+static void
+test_random (gconstpointer data)
+{
+  const Kind *kind = data;
+
+  for (guint seed = 0; seed < (kind->n_set > 300 ? 2 : 8); seed++) {
+    Game game = random_game (kind, seed);
+
+    check_game (&game, seed);
+    game_clear (&game);
+  }
+}
+
+static void
+test_no_amounts (void)
+{
+  Game game = {NULL, 0, g_new0 (guint32, HEAPS)};
+
+  check_game (&game, 1);
+  game_clear (&game);
+}
+
+/* {1 … m}, the same and more without a multiple of m + 1, and {l … h}, which theorems answer. */
+static void
+test_theorems (void)
+{
+  for (guint seed = 0; seed < 30; seed++) {
+    gint64 m = 60 + (gint64)(hand_mix (seed, 1, 1) % 300);
+    gint64 low = seed % 3 == 2 ? 1 + (gint64)(hand_mix (seed, 2, 1) % 40) : 1;
+    Game game = {g_new (gint64, 2 * m), 0, NULL};
+
+    for (gint64 k = low; k <= m; k++)
+      game.set[game.n_set++] = k;
+    for (gint64 k = m + 1; seed % 3 == 1 && k < 2 * m; k++) {
+      if (k % (m + 1) != 0 && hand_mix (seed, (guint64)k, 3) % 3 == 0)
+        game.set[game.n_set++] = k;
+    }
+    find_naively (&game, HEAPS);
+    check_game (&game, seed);
+    game_clear (&game);
+  }
+}
+
+/* -- periods -- */
+
+static MxPeriod
+find_period (const gint64 *set, guint n_set, guint64 to)
+{
+  g_autoptr (MxSource) source = new_source (set, n_set);
+  g_autoptr (MxSequence) sequence = mx_sequence_new (source, 0);
+  MxLimits limits = MX_LIMITS_DEFAULT;
+
+  g_assert_true (mx_sequence_extend (sequence, to, &limits, NULL));
+  return *mx_sequence_get_period (sequence);
+}
+
+/* {k}: k zeros and k ones in turn, a pattern with long runs that are nearly windows. */
+static void
+test_long_runs (void)
+{
+  static const gint64 set[] = {50000};
+  MxPeriod period = find_period (set, 1, 10000000);
+
+  g_assert_cmpint (period.proof, ==, MX_PROOF_WINDOW);
+  g_assert_cmpuint (period.preperiod, ==, 0);
+  g_assert_cmpuint (period.period, ==, 100000);
+}
+
+/* A long pre-period, found by two streams and marks on their way. */
+static void
+test_long_preperiod (void)
+{
+  static const gint64 set[] = {15, 101, 108, 161, 174, 214, 315, 353};
+  g_autoptr (MxSource) source = new_source (set, G_N_ELEMENTS (set));
+  g_autoptr (MxSequence) sequence = mx_sequence_new (source, 0);
+  MxLimits limits = MX_LIMITS_DEFAULT;
+  const MxPeriod *period = mx_sequence_get_period (sequence);
+  Game game = {(gint64 *)set, G_N_ELEMENTS (set), NULL};
+  guint64 far = G_GUINT64_CONSTANT (1000000000000000000);
+  MxValue value[3];
+
+  g_assert_true (mx_sequence_extend (sequence, far, &limits, NULL));
+  g_assert_cmpint (period->proof, ==, MX_PROOF_WINDOW);
+  /* Behind several marks. */
+  g_assert_cmpuint (period->preperiod, ==, 200371);
+  g_assert_cmpuint (period->period, ==, 796);
+  find_naively (&game, (guint)(period->preperiod + 3 * period->period));
+  check_period (period, &game, (guint)(period->preperiod + 3 * period->period));
+  g_assert_true (mx_sequence_copy (sequence, far, 3, value, &limits, NULL));
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpint (
+        value[i], ==,
+        game.values[period->preperiod + (far + i - period->preperiod) % period->period]);
+  check_values (sequence, &game, 0, period->preperiod + 2 * period->period);
+  g_free (game.values);
+}
+
+/* The window is longer than all heaps that were looked at: no period, though the values repeat. */
+static void
+test_no_early_proof (void)
+{
+  static const gint64 set[] = {1, 2, 5000};
+  MxPeriod period = find_period (set, 3, 4999);
+
+  g_assert_cmpint (period.proof, ==, MX_PROOF_NONE);
+  g_assert_cmpuint (period.period, ==, 3);
+  period = find_period (set, 3, 100000);
+  g_assert_cmpint (period.proof, ==, MX_PROOF_WINDOW);
+  g_assert_cmpuint (period.period, ==, 3);
+}
+
+static void
+test_amount_beyond_all (void)
+{
+  static const gint64 set[] = {1, 2, (gint64)1 << 61};
+  MxPeriod period = find_period (set, 3, 5000000);
+
+  g_assert_cmpint (period.proof, ==, MX_PROOF_NONE);
+}
+
+/* -- limits -- */
+
+static gboolean
+stop_cb (gpointer data)
+{
+  guint *calls = data;
+
+  return (*calls)++ >= 2;
+}
+
+static void
+test_stops_and_goes_on (void)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k += 3) {
+    Game game = random_game (&kinds[k], 99);
+    g_autoptr (MxSource) source = new_source (game.set, game.n_set);
+    g_autoptr (MxSequence) sequence = mx_sequence_new (source, 0);
+    MxLimits limits = MX_LIMITS_DEFAULT;
+
+    for (guint i = 0; i < 10; i++) {
+      guint calls = 0;
+      MxControl control = {.stop = stop_cb, .data = &calls};
+
+      mx_sequence_extend (sequence, HEAPS, &limits, &control);
+      check_values (sequence, &game, 0, MIN (mx_sequence_get_n (sequence), HEAPS));
+    }
+    g_assert_true (mx_sequence_extend (sequence, HEAPS, &limits, NULL));
+    check_values (sequence, &game, 0, HEAPS);
+    game_clear (&game);
+  }
+}
+
+/* Memory is told, and more of it lets it go on where it was. */
+static void
+test_memory (void)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++) {
+    Game game = random_game (&kinds[k], 5);
+    g_autoptr (MxSource) source = new_source (game.set, game.n_set);
+    g_autoptr (MxSequence) sequence = mx_sequence_new (source, 0);
+    MxLimits limits = MX_LIMITS_DEFAULT;
+
+    for (limits.memory = 1000;; limits.memory += limits.memory / 3) {
+      guint64 n;
+
+      if (mx_sequence_extend (sequence, HEAPS, &limits, NULL))
+        break;
+      g_assert_cmpint (mx_sequence_get_limit (sequence), ==, MX_LIMIT_MEMORY);
+      n = mx_sequence_get_n (sequence);
+      if (n > 0) {
+        limits.memory *= 4;
+        check_values (sequence, &game, 0, MIN (n, HEAPS));
+        limits.memory /= 4;
+      }
+    }
+    check_values (sequence, &game, 0, HEAPS);
+    game_clear (&game);
+  }
+}
+
+/* Processor time, so that other people's work does not count. */
+typedef struct {
+  clock_t end; /* when to stop */
+  clock_t last; /* when it was asked last */
+  clock_t longest; /* between two questions */
+} Watch;
+
+static void
+look (Watch *watch)
+{
+  clock_t now = clock ();
+
+  watch->longest = MAX (watch->longest, now - watch->last);
+  watch->last = now;
+}
+
+static gboolean
+watch_cb (gpointer data)
+{
+  Watch *watch = data;
+
+  look (watch);
+  return watch->last > watch->end;
+}
+
+/* A set without a period for long, a dense one and a huge one: each stops in time. */
+static void
+test_stops_in_time (void)
+{
+  const Kind slow[] = {
+      {64, 1, 4096}, {1000, 1, 1500}, {3000, 1, 1000000}, {2, 1, 3000000}};
+
+  for (guint i = 0; i < G_N_ELEMENTS (slow); i++) {
+    Game game = {g_new (gint64, slow[i].n_set), 0, NULL};
+    g_autoptr (MxSource) source = NULL;
+    g_autoptr (MxSequence) sequence = NULL;
+    MxLimits limits = MX_LIMITS_DEFAULT;
+    Watch watch = {0};
+    MxControl control = {.stop = watch_cb, .data = &watch};
+
+    for (guint k = 0; k < slow[i].n_set; k++)
+      game.set[k] = 1 + (gint64)(hand_mix (i, k, 7) % (guint64)slow[i].most);
+    qsort (game.set, slow[i].n_set, sizeof *game.set, compare_cb);
+    for (guint k = 0; k < slow[i].n_set; k++) {
+      if (k == 0 || game.set[k] != game.set[k - 1])
+        game.set[game.n_set++] = game.set[k];
+    }
+    source = new_source (game.set, game.n_set);
+    sequence = mx_sequence_new (source, 0);
+    watch.last = clock ();
+    watch.end = watch.last + CLOCKS_PER_SEC / 5;
+    mx_sequence_extend (sequence, G_MAXINT64, &limits, &control);
+    look (&watch);
+    g_assert_cmpint (watch.longest, <, CLOCKS_PER_SEC / 20);
+    game_clear (&game);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
+    g_autofree char *path = g_strdup_printf (
+        "/core/subtraction/random/%u-of-%" G_GINT64_FORMAT "-to-%" G_GINT64_FORMAT,
+        kinds[i].n_set, kinds[i].least, kinds[i].most);
+
+    g_test_add_data_func (path, &kinds[i], test_random);
+  }
+  g_test_add_func ("/core/subtraction/no-amounts", test_no_amounts);
+  g_test_add_func ("/core/subtraction/theorems", test_theorems);
+  g_test_add_func ("/core/subtraction/period/long-runs", test_long_runs);
+  g_test_add_func ("/core/subtraction/period/long-pre-period", test_long_preperiod);
+  g_test_add_func ("/core/subtraction/period/no-early-proof", test_no_early_proof);
+  g_test_add_func ("/core/subtraction/period/amount-beyond-all", test_amount_beyond_all);
+  g_test_add_func ("/core/subtraction/stops-and-goes-on", test_stops_and_goes_on);
+  g_test_add_func ("/core/subtraction/memory", test_memory);
+  g_test_add_func ("/core/subtraction/stops-in-time", test_stops_in_time);
+  return g_test_run ();
+}
