@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/cli-private.h"
 
-#include <json-glib/json-glib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/moves.h"
 #include "session/inspection.h"
 #include "session/words.h"
 
@@ -14,31 +14,6 @@
 
 /* `mexplorer solve`: the answer for the start, for people or as one JSON object.  The object is an
  * interface that other programs rely on: nothing in it is translated. */
-
-static int
-compare_parts (const void *a, const void *b, void *data)
-{
-  const MxSum *start = data;
-  guint i = *(const guint *)a;
-  guint j = *(const guint *)b;
-  int order = mx_source_compare (start->source, start->part[i].family,
-                                 mx_sum_get_coords (start, i), start->part[j].family,
-                                 mx_sum_get_coords (start, j));
-
-  return order != 0 ? order : (i > j) - (i < j);
-}
-
-static guint *
-dup_part_order (const MxSolution *solution)
-{
-  guint n = solution->start->n;
-  guint *order = g_new (guint, MAX (n, 1));
-
-  for (guint i = 0; i < n; i++)
-    order[i] = i;
-  g_qsort_with_data (order, (gint)n, sizeof *order, compare_parts, solution->start);
-  return order;
-}
 
 static char *
 dup_part_name (const MxSolution *solution, guint part)
@@ -63,122 +38,201 @@ play_word (MxPlay play)
   }
 }
 
+/* The inside of a JSON string.  What is printed may be far longer than what one would hold in
+ * memory, so it is written as it is found. */
 static void
-add_value (JsonBuilder *builder, MxValue value, const char *words)
+print_escaped (const char *text)
+{
+  for (const char *c = text; *c != '\0'; c++) {
+    if (*c == '"' || *c == '\\')
+      printf ("\\%c", *c);
+    else if ((guchar)*c < 0x20)
+      printf ("\\u%04x", (guint)(guchar)*c);
+    else
+      putchar (*c);
+  }
+}
+
+static void
+print_string (const char *text)
+{
+  putchar ('"');
+  print_escaped (text);
+  putchar ('"');
+}
+
+static void
+print_value (MxValue value, const char *words)
 {
   if (value == MX_VALUE_UNKNOWN)
-    json_builder_add_null_value (builder);
+    fputs ("null", stdout);
   else if (value == MX_VALUE_INFINITE)
-    json_builder_add_string_value (builder, words);
+    print_string (words);
   else
-    json_builder_add_int_value (builder, value);
+    printf ("%" G_GINT64_FORMAT, value);
 }
 
 static void
-add_components (JsonBuilder *builder, const MxSolution *solution)
+print_components (const MxSolution *solution, const guint32 *order)
 {
-  g_autofree guint *order = dup_part_order (solution);
+  const MxKinds *kinds = solution->kinds;
+  const char *before = "";
 
-  json_builder_set_member_name (builder, "components");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < solution->start->n; i++) {
-    g_autofree char *name = dup_part_name (solution, order[i]);
-    g_autofree char *value = mx_inspection_dup_part_value (solution, order[i]);
-    json_builder_begin_object (builder);
-    json_builder_set_member_name (builder, "position");
-    json_builder_add_string_value (builder, name);
-    json_builder_set_member_name (builder, "value");
-    add_value (builder, solution->start_value[order[i]], value);
-    json_builder_end_object (builder);
+  fputs (",\"components\":[", stdout);
+  for (guint i = 0; i < kinds->sum->n; i++) {
+    guint part = kinds->first[order[i]];
+    g_autofree char *name = dup_part_name (solution, part);
+    g_autofree char *value = mx_inspection_dup_part_value (solution, part);
+
+    for (guint k = 0; k < kinds->count[order[i]]; k++) {
+      printf ("%s{\"position\":", before);
+      print_string (name);
+      fputs (",\"value\":", stdout);
+      print_value (solution->start_value[part], value);
+      putchar ('}');
+      before = ",";
+    }
   }
-  json_builder_end_array (builder);
+  putchar (']');
 }
 
+/* The names of the parts of the start, in written order, which every move repeats but one of
+ * them: made once. */
+typedef struct {
+  const MxSolution *solution;
+  const guint32 *order;
+  char **name; /* one a kind, in that order */
+  MxMove move;
+  const char *between;
+} Writer;
+
 static void
-print_json (const MxSolution *solution)
+write_name (Writer *self, const char *name)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new_immutable ();
+  fputs (self->between, stdout);
+  print_escaped (name);
+  self->between = " + ";
+}
+
+/* Writes what the move leaves, as far as it comes before the component KIND, or all of it. */
+static void
+write_came (Writer *self, guint *next, guint kind)
+{
+  const MxSum *kinds = self->solution->kinds->sum;
+  const MxSum *came = self->move.came;
+
+  for (; *next < came->n; ++*next) {
+    const gint64 *coords = mx_sum_get_coords (came, *next);
+    GString *name;
+
+    if (kind < kinds->n
+        && mx_source_compare (kinds->source, came->part[*next].family, coords,
+                              kinds->part[kind].family, mx_sum_get_coords (kinds, kind))
+               > 0)
+      return;
+    name = g_string_new (NULL);
+    mx_source_append_name (kinds->source, name, came->part[*next].family, coords);
+    write_name (self, name->str);
+    g_string_free (name, TRUE);
+  }
+}
+
+/* The position that a move leads to: the sorted parts, with one taken out and others put in. */
+static void
+write_position (Writer *self)
+{
+  const MxKinds *kinds = self->solution->kinds;
+  guint32 moved = kinds->of[self->move.part];
+  guint next = 0;
+
+  self->between = "";
+  putchar ('"');
+  for (guint i = 0; i < kinds->sum->n; i++) {
+    guint32 kind = self->order[i];
+
+    write_came (self, &next, kind);
+    for (guint k = kind == moved ? 1 : 0; k < kinds->count[kind]; k++)
+      write_name (self, self->name[i]);
+  }
+  write_came (self, &next, kinds->sum->n);
+  if (*self->between == '\0')
+    putchar ('0');
+  putchar ('"');
+}
+
+/* Lists all winning moves.  FALSE if the time was over before. */
+static gboolean
+print_all_moves (const MxSolution *solution, const guint32 *order, gint64 deadline)
+{
+  guint n = solution->kinds->sum->n;
+  g_auto (GStrv) names = g_new0 (char *, n + 1);
+  Writer writer = {.solution = solution, .order = order, .name = names};
+  g_autoptr (MxMoves) moves = mx_moves_new (solution);
+  const char *before = "";
+  gboolean in_time = TRUE;
+
+  for (guint i = 0; i < n; i++)
+    names[i] = dup_part_name (solution, solution->kinds->first[order[i]]);
+  while (in_time && mx_moves_next (moves, &writer.move)) {
+    in_time = deadline == 0 || g_get_monotonic_time () < deadline;
+    if (!in_time)
+      break;
+    fputs (before, stdout);
+    write_position (&writer);
+    before = ",";
+  }
+  return in_time;
+}
+
+/* FALSE if the time was over before all was listed. */
+static gboolean
+print_json (const MxSolution *solution, gint64 deadline)
+{
   g_autofree char *value = mx_inspection_dup_start_value (solution);
+  g_autofree guint32 *order = mx_kinds_dup_order (solution->kinds);
+  gboolean all;
 
-  json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "play");
-  json_builder_add_string_value (builder, play_word (solution->play));
-  json_builder_set_member_name (builder, "outcome");
-  json_builder_add_string_value (builder,
-                                 solution->outcome == MX_OUTCOME_UNKNOWN
-                                     ? "unknown"
-                                     : mx_words_outcome_letter (solution->outcome));
-  json_builder_set_member_name (builder, "value");
-  add_value (builder, solution->value, value);
-  add_components (builder, solution);
-  json_builder_set_member_name (builder, "winning_moves");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < solution->n_moves; i++) {
-    g_autofree char *move = mx_sum_to_string (solution->moves[i]);
-    json_builder_add_string_value (builder, move);
-  }
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
-
-  g_autoptr (JsonNode) root = json_builder_get_root (builder);
-  g_autofree char *text = json_to_string (root, FALSE);
-  printf ("%s\n", text);
+  printf ("{\"play\":\"%s\",\"outcome\":\"%s\",\"value\":", play_word (solution->play),
+          solution->outcome == MX_OUTCOME_UNKNOWN
+              ? "unknown"
+              : mx_words_outcome_letter (solution->outcome));
+  print_value (solution->value, value);
+  print_components (solution, order);
+  fputs (",\"winning_move_count\":", stdout);
+  if (solution->moves_limited)
+    fputs ("null", stdout); /* there may be more than are listed */
+  else
+    printf ("%" G_GUINT64_FORMAT, solution->n_moves);
+  fputs (",\"winning_moves\":[", stdout);
+  all = print_all_moves (solution, order, deadline);
+  fputs ("]}\n", stdout);
+  return all;
 }
 
 /* -- for people -- */
 
 #define MOVES_SHOWN 60
+#define PARTS_SHOWN 200
 
-static gboolean
-parts_equal (const MxSum *sum, guint i, guint j)
-{
-  return mx_source_compare (sum->source, sum->part[i].family, mx_sum_get_coords (sum, i),
-                            sum->part[j].family, mx_sum_get_coords (sum, j))
-         == 0;
-}
-
-/* "2000 * nim(5) + nim(3)": as a text may write it, equal neighbours counted. */
-static char *
-dup_counted_sum (const MxSum *sum)
-{
-  GString *string = g_string_new (sum->n == 0 ? "0" : NULL);
-
-  for (guint i = 0; i < sum->n;) {
-    guint end = i + 1;
-    while (end < sum->n && parts_equal (sum, i, end))
-      end++;
-    if (i > 0)
-      g_string_append (string, " + ");
-    if (end - i > 2)
-      g_string_append_printf (string, "%u * ", end - i);
-    else
-      end = i + 1;
-    mx_source_append_name (sum->source, string, sum->part[i].family,
-                           mx_sum_get_coords (sum, i));
-    i = end;
-  }
-  return g_string_free (string, FALSE);
-}
-
-/* A line for each part, equal ones on one. */
+/* A line for each part, equal ones on one; of very many different parts only the first. */
 static void
 print_parts (const MxSolution *solution)
 {
-  g_autofree guint *order = dup_part_order (solution);
-  guint n = solution->start->n;
+  const MxKinds *kinds = solution->kinds;
+  g_autofree guint32 *order = mx_kinds_dup_order (kinds);
 
-  for (guint i = 0; i < n;) {
-    guint end = i + 1;
-    while (end < n && parts_equal (solution->start, order[i], order[end]))
-      end++;
-    g_autofree char *part = dup_part_name (solution, order[i]);
-    g_autofree char *value = mx_inspection_dup_part_value (solution, order[i]);
-    if (end - i > 1)
-      printf ("  %s = %s (%u ×)\n", part, value, end - i);
+  for (guint i = 0; i < MIN (kinds->sum->n, PARTS_SHOWN); i++) {
+    guint part = kinds->first[order[i]];
+    g_autofree char *name = dup_part_name (solution, part);
+    g_autofree char *value = mx_inspection_dup_part_value (solution, part);
+
+    if (kinds->count[order[i]] > 1)
+      printf ("  %s = %s (%u ×)\n", name, value, kinds->count[order[i]]);
     else
-      printf ("  %s = %s\n", part, value);
-    i = end;
+      printf ("  %s = %s\n", name, value);
   }
+  if (kinds->sum->n > PARTS_SHOWN)
+    printf ("  … %s\n", _ ("(--json lists them all)"));
 }
 
 static const char *
@@ -211,25 +265,28 @@ print_moves (const MxProgram *program, const MxSolution *solution)
 {
   if (solution->outcome == MX_OUTCOME_UNKNOWN)
     return;
-  if (solution->n_moves == 0) {
+  if (solution->n_moves == 0 && !solution->moves_limited) {
     printf ("%s\n", _ ("Winning moves: none"));
     return;
   }
-  printf (solution->moves_limited ? _ ("Winning moves: %u, and perhaps more\n")
-                                  : _ ("Winning moves: %u\n"),
-          solution->n_moves);
-  for (guint i = 0; i < MIN (solution->n_moves, MOVES_SHOWN); i++) {
-    g_autofree char *position = dup_counted_sum (solution->moves[i]);
-    g_autofree char *move = mx_inspection_dup_move (program, solution, i);
-    g_autofree char *change = mx_inspection_dup_change (solution, i);
-    if (change != NULL && move != NULL)
-      printf ("  %s (%s)\n", change, move);
-    else if (change != NULL)
-      printf ("  %s\n", change);
-    else if (move != NULL)
-      printf ("  %s → %s\n", move, position);
-    else
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, solution->n_moves);
+  printf (solution->moves_limited ? _ ("Winning moves: %s, and perhaps more\n")
+                                  : _ ("Winning moves: %s\n"),
+          number);
+  for (guint i = 0; i < MIN (solution->n_first_moves, MOVES_SHOWN); i++) {
+    const MxMove *move = &solution->first_moves[i];
+    g_autofree char *position = mx_sum_to_string (move->came);
+    g_autofree char *name = mx_inspection_dup_move (program, solution, move);
+    g_autofree char *change = mx_inspection_dup_change (solution, move);
+
+    if (solution->start->n < 2 && name != NULL)
+      printf ("  %s → %s\n", name, position);
+    else if (solution->start->n < 2)
       printf ("  %s\n", position);
+    else if (name != NULL)
+      printf ("  %s (%s)\n", change, name);
+    else
+      printf ("  %s\n", change);
   }
   if (solution->n_moves > MOVES_SHOWN)
     printf ("  … %s\n", _ ("(--json lists them all)"));
@@ -238,7 +295,7 @@ print_moves (const MxProgram *program, const MxSolution *solution)
 static void
 print_words (const MxProgram *program, const MxSolution *solution)
 {
-  g_autofree char *start = dup_counted_sum (solution->start);
+  g_autofree char *start = mx_sum_dup_words (solution->start, PARTS_SHOWN);
   g_autofree char *value = mx_inspection_dup_start_value (solution);
   g_autofree char *sum = mx_inspection_dup_nim_sum (solution);
 
@@ -294,6 +351,7 @@ mx_cli_solve (int argc, char **argv)
   MxLimits limits = MX_LIMITS_DEFAULT;
   g_auto (MxInput) input = {0};
   g_autoptr (MxSolution) solution = NULL;
+  gint64 deadline = 0;
   int status;
   const GOptionEntry entries[] = {
       {"json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Print one JSON object"), NULL},
@@ -314,9 +372,12 @@ mx_cli_solve (int argc, char **argv)
   if (!mx_program_has_start (input.program))
     return complain_of_no_start (&input);
 
+  if (limits.seconds > 0)
+    deadline = g_get_monotonic_time () + (gint64)(limits.seconds * G_USEC_PER_SEC);
   solution = mx_solve (mx_program_get_source (input.program),
                        mx_program_get_start (input.program),
                        mx_program_get_play (input.program), &limits, NULL);
+  gboolean listed = TRUE;
   gboolean faulted = solution->faulted && solution->outcome == MX_OUTCOME_UNKNOWN;
   if (faulted) {
     mx_cli_complain_fault (&input, &solution->fault, solution->fault_position);
@@ -324,14 +385,17 @@ mx_cli_solve (int argc, char **argv)
       return MX_EXIT_TEXT;
   }
   if (json)
-    print_json (solution);
+    listed = print_json (solution, deadline);
   else
     print_words (input.program, solution);
+  MxLimit limit = !listed                            ? MX_LIMIT_TIME
+                  : solution->limit != MX_LIMIT_NONE ? solution->limit
+                                                     : solution->moves_limit;
   gboolean limited =
-      solution->limit != MX_LIMIT_NONE
+      limit != MX_LIMIT_NONE
       && (solution->outcome == MX_OUTCOME_UNKNOWN || solution->value == MX_VALUE_UNKNOWN
-          || solution->moves_limited);
+          || solution->moves_limited || !listed);
   if (limited && !faulted)
-    mx_cli_complain_limit (&input, solution->limit, &limits);
+    mx_cli_complain_limit (&input, limit, &limits);
   return mx_cli_finish (limited ? MX_EXIT_LIMIT : MX_EXIT_OK);
 }

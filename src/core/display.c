@@ -47,15 +47,15 @@ add_box (MxExplore *explore, guint family, const gint64 *to)
 static void
 find_corner (const MxSolving *self, guint family, gboolean closed, gint64 *corner)
 {
-  const MxSum *start = self->solution->start;
+  const MxSum *kinds = self->kinds->sum;
   guint arity = self->source->families[family].arity;
 
   for (guint k = 0; k < arity; k++)
     corner[k] = 0;
-  for (guint i = 0; i < start->n; i++) {
-    const gint64 *coords = mx_sum_get_coords (start, i);
+  for (guint i = 0; i < kinds->n; i++) {
+    const gint64 *coords = mx_sum_get_coords (kinds, i);
 
-    if (start->part[i].family != family || self->closed[i] != closed)
+    if (kinds->part[i].family != family || self->closed[i] != closed)
       continue;
     for (guint k = 0; k < arity; k++)
       corner[k] = MAX (corner[k], coords[k]);
@@ -116,42 +116,39 @@ try_box (MxSolving *self, MxExplore *explore, guint family, const gint64 *corner
   return TRUE;
 }
 
-/* Whether an earlier part has the same family and is closed or not as this one. */
+/* Adds the heaps, the lattice or the graph that completes the parts of a family which are
+ * closed, or the others.  FALSE if stopped. */
 static gboolean
-is_seen (const MxSolving *self, guint part)
+complete_family (MxSolving *self, MxExplore *explore, guint family, gboolean closed)
 {
-  const MxSum *start = self->solution->start;
+  gint64 corner[2];
 
-  for (guint i = 0; i < part; i++) {
-    if (start->part[i].family == start->part[part].family
-        && self->closed[i] == self->closed[part])
-      return TRUE;
+  if (closed) {
+    find_corner (self, family, TRUE, corner);
+    corner[0] = MIN (corner[0], CLOSED_HEAPS);
+    corner[0] =
+        MIN (corner[0], (gint64)explore->max_positions - (gint64)explore->intern.n - 1);
+    return corner[0] < 0 || try_box (self, explore, family, corner);
   }
-  return FALSE;
+  return !find_box (self, family, corner) || try_box (self, explore, family, corner);
 }
 
 gboolean
 mx_display_complete (MxSolving *self, MxExplore *explore)
 {
-  const MxSum *start = self->solution->start;
+  const MxSum *kinds = self->kinds->sum;
+  g_autofree guint8 *seen = g_new0 (guint8, MAX (self->source->n_families, 1));
 
-  for (guint i = 0; i < start->n && i < 1000; i++) {
-    guint family = start->part[i].family;
-    gint64 corner[2];
+  for (guint i = 0; i < kinds->n; i++) {
+    guint family = kinds->part[i].family;
+    guint8 bit = self->closed[i] ? 2 : 1;
 
-    if (is_seen (self, i))
+    if ((seen[family] & bit) != 0)
       continue;
-    if (self->closed[i]) {
-      find_corner (self, family, TRUE, corner);
-      corner[0] = MIN (corner[0], CLOSED_HEAPS);
-      corner[0] =
-          MIN (corner[0], (gint64)explore->max_positions - (gint64)explore->intern.n - 1);
-      if (corner[0] < 0)
-        continue;
-    } else if (!find_box (self, family, corner)) {
-      continue;
-    }
-    if (!try_box (self, explore, family, corner))
+    seen[family] |= bit;
+    if (!mx_work_tick (&self->work, 5 * (guint64)kinds->n) && self->work.stopped)
+      return FALSE;
+    if (!complete_family (self, explore, family, self->closed[i]))
       return FALSE;
   }
   return TRUE;
@@ -196,12 +193,12 @@ is_complete (MxSolving *self, MxNode from, guint8 *seen, MxNode *stack)
 static gboolean
 add_complete_parts (MxSolving *self, MxExplore *explore, gboolean *too_large)
 {
-  const MxSum *start = self->solution->start;
+  const MxSum *kinds = self->kinds->sum;
   guint32 n = self->graph->n;
   guint8 *seen = mx_work_alloc (&self->work, n, sizeof *seen);
   MxNode *stack = mx_work_alloc (&self->work, n, sizeof *stack);
 
-  for (guint i = 0; i < start->n; i++) {
+  for (guint i = 0; i < kinds->n; i++) {
     MxNode node = self->node[i];
 
     too_large[i] = !self->closed[i];
@@ -210,7 +207,7 @@ add_complete_parts (MxSolving *self, MxExplore *explore, gboolean *too_large)
         || !is_complete (self, node, seen, stack))
       continue;
     too_large[i] = FALSE;
-    mx_explore_add (explore, start->part[i].family, mx_sum_get_coords (start, i));
+    mx_explore_add (explore, kinds->part[i].family, mx_sum_get_coords (kinds, i));
   }
   mx_work_free (&self->work, seen, n, sizeof *seen);
   mx_work_free (&self->work, stack, n, sizeof *stack);
@@ -245,7 +242,7 @@ small_side (const MxFamily *family)
 static gboolean
 add_small_parts (MxSolving *self, MxExplore *explore, const gboolean *too_large)
 {
-  const MxSum *start = self->solution->start;
+  const MxSum *kinds = self->kinds->sum;
   guint n_families = self->source->n_families;
   g_autofree gint64 *bound = g_new (gint64, MAX (n_families, 1));
   g_autofree gboolean *added = g_new0 (gboolean, MAX (n_families, 1));
@@ -258,18 +255,19 @@ add_small_parts (MxSolving *self, MxExplore *explore, const gboolean *too_large)
       (guint32)MIN (explore->max_positions, (guint64)explore->intern.n + SMALL_POSITIONS);
   explore->max_options =
       (guint32)MIN (explore->max_options, (guint64)explore->n_options + SMALL_OPTIONS);
-  for (guint i = 0; done && i < start->n; i++) {
-    guint f = start->part[i].family;
+  for (guint i = 0; done && i < kinds->n; i++) {
+    guint f = kinds->part[i].family;
     guint arity = self->source->families[f].arity;
-    g_autofree gint64 *corner = g_new (gint64, MAX (arity, 1));
+    g_autofree gint64 *corner = NULL;
 
     if (added[f] || (!too_large[i] && !self->closed[i]))
       continue;
     added[f] = TRUE;
+    corner = g_new (gint64, MAX (arity, 1));
     for (guint k = 0; k < arity; k++)
       corner[k] = bound[f];
     if (bound[f] == G_MAXINT64)
-      done = mx_explore_add (explore, f, mx_sum_get_coords (start, i));
+      done = mx_explore_add (explore, f, mx_sum_get_coords (kinds, i));
     else
       done = add_box (explore, f, corner);
   }
@@ -281,7 +279,7 @@ add_small_parts (MxSolving *self, MxExplore *explore, const gboolean *too_large)
 MxGraph *
 mx_display_small (MxSolving *self)
 {
-  g_autofree gboolean *too_large = g_new0 (gboolean, MAX (self->solution->start->n, 1));
+  g_autofree gboolean *too_large = g_new0 (gboolean, MAX (self->kinds->sum->n, 1));
   MxExplore explore;
   MxGraph *graph = NULL;
 
@@ -305,20 +303,20 @@ mx_display_small (MxSolving *self)
 /* The component in GRAPH that stands for a part of the start: the largest found that has no
  * coordinate above SIDE. */
 static MxNode
-find_small (const MxSolving *self, guint part, gint64 side)
+find_small (const MxSolving *self, guint kind, gint64 side)
 {
-  const MxSum *start = self->solution->start;
-  guint f = start->part[part].family;
+  const MxSum *kinds = self->kinds->sum;
+  guint f = kinds->part[kind].family;
   const MxFamily *family = &self->source->families[f];
   g_autofree gint64 *coords = g_new (gint64, MAX (family->arity, 1));
 
-  if (self->node[part] != MX_NO_NODE && family->shape == MX_SHAPE_GRAPH)
-    return self->node[part];
+  if (self->node[kind] != MX_NO_NODE && family->shape == MX_SHAPE_GRAPH)
+    return self->node[kind];
   for (; side >= 0; side = side > 0 ? side / 2 : -1) {
     MxNode node;
 
     for (guint k = 0; k < family->arity; k++)
-      coords[k] = MIN (side, mx_sum_get_coords (start, part)[k]);
+      coords[k] = MIN (side, mx_sum_get_coords (kinds, kind)[k]);
     node = mx_graph_find (self->graph, f, coords);
     if (node != MX_NO_NODE)
       return node;
@@ -344,7 +342,7 @@ mx_display_small_whole (MxSolving *self, MxWhole *whole)
       break;
   }
   for (guint i = 0; i < n; i++) {
-    MxNode node = find_small (self, i, side);
+    MxNode node = find_small (self, self->kinds->of[i], side);
 
     if (node != MX_NO_NODE)
       parts[n_parts++] = node;

@@ -28,10 +28,11 @@ mx_solution_unref (MxSolution *self)
 {
   if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
     return;
-  for (guint i = 0; i < self->n_moves; i++)
-    mx_sum_free (self->moves[i]);
-  g_free (self->moves);
-  g_free (self->move_part);
+  for (guint i = 0; i < self->n_first_moves; i++)
+    mx_sum_free ((MxSum *)self->first_moves[i].came);
+  g_free (self->first_moves);
+  g_clear_pointer (&self->moves, mx_move_table_free);
+  g_clear_pointer (&self->kinds, mx_kinds_free);
   g_free (self->start_value);
   g_free (self->start_node);
   g_free (self->value_set);
@@ -96,12 +97,26 @@ note_limit (MxSolving *self, double share)
 static void
 find_start_nodes (MxSolving *self)
 {
-  const MxSum *start = self->solution->start;
+  const MxSum *kinds = self->kinds->sum;
 
-  for (guint i = 0; i < start->n; i++)
+  for (guint i = 0; i < kinds->n; i++)
     self->node[i] = mx_work_tick (&self->work, 100) ? mx_graph_find (
-                        self->graph, start->part[i].family, mx_sum_get_coords (start, i))
+                        self->graph, kinds->part[i].family, mx_sum_get_coords (kinds, i))
                                                     : MX_NO_NODE;
+}
+
+/* Tells what is known of the kinds of each part. */
+static void
+tell_parts (MxSolving *self)
+{
+  MxSolution *solution = self->solution;
+
+  for (guint i = 0; i < solution->start->n; i++) {
+    guint32 kind = self->kinds->of[i];
+
+    solution->start_node[i] = self->node[kind];
+    solution->start_value[i] = self->value[kind];
+  }
 }
 
 static void
@@ -124,14 +139,14 @@ note_fault (MxSolving *self, MxExplore *explore)
 static void
 explore_start (MxSolving *self, MxExplore *explore)
 {
-  const MxSum *start = self->solution->start;
+  const MxSum *kinds = self->kinds->sum;
   gboolean done = TRUE;
 
   explore->mark = MX_NODE_REACHED;
-  for (guint i = 0; done && i < start->n; i++)
+  for (guint i = 0; done && i < kinds->n; i++)
     done =
         self->closed[i]
-        || mx_explore_add (explore, start->part[i].family, mx_sum_get_coords (start, i));
+        || mx_explore_add (explore, kinds->part[i].family, mx_sum_get_coords (kinds, i));
   done = done && mx_explore_run (explore);
   if (self->work.stopped)
     return;
@@ -156,30 +171,66 @@ gcd (gint64 a, gint64 b)
   return a;
 }
 
+/* The divisor of all amounts of a subtraction set; 1 for the other games of one heap. */
+static gint64
+find_divisor (const MxFamily *family)
+{
+  gint64 divisor = family->shape == MX_SHAPE_SUBTRACTION ? 0 : 1;
+
+  for (guint k = 0; divisor != 1 && k < family->n_set; k++)
+    divisor = gcd (divisor, family->set[k]);
+  return divisor;
+}
+
+/* The largest closed heap of a family for each residue that closed heaps leave; NULL for none.
+ * Both are pointers to numbers of the kinds. */
+static GHashTable *
+find_closed_heaps (const MxSolving *self, guint family, gint64 divisor)
+{
+  const MxSum *kinds = self->kinds->sum;
+  GHashTable *heaps = NULL;
+
+  for (guint i = 0; i < kinds->n && divisor != 0; i++) {
+    gint64 heap;
+    gint64 rest;
+    const gint64 *other;
+
+    if (!self->closed[i] || kinds->part[i].family != family)
+      continue;
+    if (heaps == NULL)
+      heaps = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+    heap = mx_sum_get_coords (kinds, i)[0];
+    rest = heap % divisor;
+    other = g_hash_table_lookup (heaps, &rest);
+    if (other == NULL || *other < heap)
+      g_hash_table_insert (heaps, g_memdup2 (&rest, sizeof rest),
+                           (gpointer)mx_sum_get_coords (kinds, i));
+  }
+  return heaps;
+}
+
 /* Marks what the closed parts reach.  Sums of the amounts of a subtraction game are all the
  * multiples of their divisor from some number on, which such a heap is far above. */
 static void
 mark_closed (MxSolving *self)
 {
-  const MxSum *start = self->solution->start;
   MxGraph *graph = self->graph;
 
-  for (guint i = 0; i < start->n; i++) {
-    const MxFamily *family = &self->source->families[start->part[i].family];
-    gint64 heap = self->closed[i] ? mx_sum_get_coords (start, i)[0] : 0;
-    gint64 divisor = family->shape == MX_SHAPE_SUBTRACTION ? 0 : 1;
+  for (guint f = 0; f < self->source->n_families; f++) {
+    gint64 divisor = find_divisor (&self->source->families[f]);
+    g_autoptr (GHashTable) heaps =
+        self->dense[f] != NULL ? find_closed_heaps (self, f, divisor) : NULL;
 
-    for (guint k = 0; self->closed[i] && divisor != 1 && k < family->n_set; k++)
-      divisor = gcd (divisor, family->set[k]);
-    for (MxNode k = 0; self->closed[i] && k < graph->n; k++) {
-      gint64 to = graph->family[k] == start->part[i].family
-                      ? mx_graph_coords (graph, k)[0]
-                      : G_MAXINT64;
+    for (MxNode k = 0; heaps != NULL && k < graph->n; k++) {
+      gint64 to = graph->family[k] == f ? mx_graph_coords (graph, k)[0] : 0;
+      gint64 rest = to % divisor;
+      const gint64 *heap = g_hash_table_lookup (heaps, &rest);
 
-      if (to <= heap && divisor != 0 && (heap - to) % divisor == 0)
+      if (graph->family[k] == f && heap != NULL && to <= *heap)
         graph->flags[k] |= MX_NODE_REACHED;
     }
-    if (!mx_work_tick (&self->work, self->closed[i] ? graph->n + family->n_set : 1))
+    if (!mx_work_tick (&self->work,
+                       heaps != NULL ? graph->n * 5 + self->kinds->sum->n : 1))
       return;
   }
 }
@@ -264,7 +315,7 @@ new_start_parts (MxSolving *self, guint *n)
   g_autofree MxNode *spare = g_new (MxNode, MAX (n_parts, 1));
 
   for (guint i = 0; i < n_parts; i++) {
-    parts[i] = self->node[i];
+    parts[i] = self->node[self->kinds->of[i]];
     if (parts[i] == MX_NO_NODE)
       return NULL;
   }
@@ -382,10 +433,10 @@ show_small_whole (MxSolving *self)
 static gboolean
 is_nim (const MxSolving *self)
 {
-  const MxSum *start = self->solution->start;
+  const MxSum *kinds = self->kinds->sum;
 
-  for (guint i = 0; i < start->n; i++) {
-    if (self->source->families[start->part[i].family].shape != MX_SHAPE_NIM)
+  for (guint i = 0; i < kinds->n; i++) {
+    if (self->source->families[kinds->part[i].family].shape != MX_SHAPE_NIM)
       return FALSE;
   }
   return TRUE;
@@ -424,6 +475,7 @@ solve_whole (MxSolving *self)
   if (solution->outcome == MX_OUTCOME_UNKNOWN && is_nim (self)) {
     solution->limit = MX_LIMIT_NONE;
     solution->moves_limited = FALSE;
+    solution->moves_limit = MX_LIMIT_NONE;
     return mx_moves_misere_nim (self);
   }
   if (solution->whole_start == MX_NO_NODE && solution->limit == MX_LIMIT_NONE)
@@ -456,6 +508,48 @@ solve (MxSolving *self)
   return solution->play == MX_PLAY_NORMAL || solve_whole (self);
 }
 
+static gboolean
+tick_cb (gpointer data)
+{
+  return mx_work_look (data) || !((MxWork *)data)->stopped;
+}
+
+/* What the start itself takes, which is not refused, but counted. */
+static guint64
+start_memory (const MxSolution *solution)
+{
+  guint64 parts = solution->start->n;
+  guint64 kinds = solution->kinds->sum->n;
+
+  return parts
+             * (sizeof (MxSumPart) + sizeof (MxValue) + sizeof (MxNode)
+                + sizeof (guint32))
+         + (solution->start->n_coords + solution->kinds->sum->n_coords) * sizeof (gint64)
+         + kinds
+               * (sizeof (MxSumPart) + 2 * sizeof (guint32) + sizeof (MxNode)
+                  + sizeof (MxValue) + sizeof (guint64) + sizeof (gboolean) + 1);
+}
+
+/* Groups the parts of the start.  FALSE if stopped. */
+static gboolean
+begin (MxSolving *self)
+{
+  MxSolution *solution = self->solution;
+
+  solution->kinds = mx_kinds_new (solution->start, tick_cb, &self->work);
+  if (solution->kinds == NULL)
+    return FALSE;
+  solution->moves = mx_move_table_new (self->source, solution->kinds);
+  self->kinds = solution->kinds;
+  self->table = solution->moves;
+  self->dense = self->table->dense;
+  self->node = self->table->node;
+  self->value = self->table->value;
+  self->closed = g_new0 (gboolean, MAX (self->kinds->sum->n, 1));
+  self->work.memory += start_memory (solution);
+  return TRUE;
+}
+
 MxSolution *
 mx_solve (MxSource *source, const MxSum *start, MxPlay play, const MxLimits *limits,
           const MxControl *control)
@@ -464,20 +558,19 @@ mx_solve (MxSource *source, const MxSum *start, MxPlay play, const MxLimits *lim
 
   self.solution = new_solution (source, start, play);
   mx_work_init (&self.work, limits, control);
-  self.dense = g_new0 (MxDense *, MAX (source->n_families, 1));
-  self.closed = g_new0 (gboolean, MAX (start->n, 1));
-  self.node = self.solution->start_node;
-
-  /* A job may be cancelled, or its time be over, before it begins. */
-  if (!mx_work_look (&self.work) && !self.work.stopped)
-    note_limit (&self, 0);
-  if (!self.work.stopped)
+  mx_work_look (&self.work);
+  if (!self.work.stopped && begin (&self)) {
+    /* A job may be cancelled, or its time be over, before it begins. */
+    if (!mx_work_ok (&self.work) && !self.work.stopped)
+      note_limit (&self, 0);
     solve (&self);
-  self.solution->components =
-      self.graph != NULL ? self.graph : mx_graph_new_empty (source);
-  for (guint i = 0; i < source->n_families; i++)
-    mx_dense_free (self.dense[i]);
-  g_free (self.dense);
+    self.solution->components =
+        self.graph != NULL ? self.graph : mx_graph_new_empty (source);
+    if (!self.work.stopped)
+      mx_moves_list_first (&self);
+    mx_move_table_tidy (self.table);
+    tell_parts (&self);
+  }
   g_free (self.closed);
   if (!self.work.stopped)
     return self.solution;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/graph.h"
+#include "core/kinds.h"
 #include "core/sum.h"
 #include "core/types.h"
 
@@ -21,6 +22,16 @@
 G_BEGIN_DECLS
 
 typedef struct _MxSolution MxSolution;
+typedef struct _MxMoveTable MxMoveTable; /* what winning moves are listed from */
+
+/* A winning move of the start. */
+typedef struct {
+  guint part; /* of the start: the one that moves, the first of those that equal it */
+  const MxSum *came; /* what it becomes, sorted; perhaps nothing.  Borrowed */
+} MxMove;
+
+/* So many winning moves lie ready in a solution. */
+#define MX_FIRST_MOVES 256
 
 struct _MxSolution {
   gatomicrefcount ref_count;
@@ -30,6 +41,7 @@ struct _MxSolution {
   MxSum *start; /* as written, not sorted */
   MxValue *start_value; /* start->n: the SG value of each part */
   MxNode *start_node; /* start->n: its node in COMPONENTS, or MX_NO_NODE if too large */
+  MxKinds *kinds; /* the different parts of START */
 
   MxGraph *components; /* never NULL, perhaps empty */
   MxGraph *whole; /* misère and anti-SG; else NULL */
@@ -45,12 +57,14 @@ struct _MxSolution {
   MxFault fault;
   char *fault_position; /* "nim(5)": where it happened */
 
-  /* Winning moves of the start, in written order, each position once; complete unless
-   * moves_limited. */
-  guint n_moves;
-  MxSum **moves;
-  guint *move_part; /* n_moves: the part of the start that moves */
-  gboolean moves_limited;
+  /* Winning moves of the start: moves.h lists them all.  Two that lead to the same position are
+   * one. */
+  guint64 n_moves; /* how many; at least so many if MOVES_LIMITED */
+  gboolean moves_limited; /* there may be more, which are not listed */
+  MxLimit moves_limit; /* the limit that keeps the rest away, or MX_LIMIT_NONE */
+  MxMoveTable *moves;
+  guint n_first_moves;
+  MxMove *first_moves; /* the first MX_FIRST_MOVES of them, in written order */
 };
 
 /* Solves the position START under PLAY.  START is copied.  Returns NULL only if CONTROL asked

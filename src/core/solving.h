@@ -3,6 +3,7 @@
 
 #include "core/dense.h"
 #include "core/explore.h"
+#include "core/move-table.h"
 #include "core/solution.h"
 #include "core/whole.h"
 
@@ -15,16 +16,20 @@ typedef struct {
   MxSource *source;
   MxWork work;
 
-  /* One a family: values beyond the graph, or NULL. */
+  const MxKinds *kinds; /* of the start: what is found out of one holds for its equals */
+  MxMoveTable *table;
+
+  /* One a family: values beyond the graph, or NULL.  TABLE's. */
   MxDense **dense;
-  /* One a part of the start: answered by DENSE, so that it is not explored. */
+  /* One a kind: answered by DENSE, so that it is not explored. */
   gboolean *closed;
 
   /* The components that are reached from the start, and perhaps more; where a limit was met
    * another graph is shown instead.  Owned by this until it becomes the solution's. */
   MxGraph *graph;
   guint64 graph_memory; /* what it takes of the work's account */
-  MxNode *node; /* one a part of the start: its node in GRAPH, or MX_NO_NODE */
+  MxNode *node; /* one a kind: its node in GRAPH, or MX_NO_NODE.  TABLE's */
+  MxValue *value; /* one a kind: its value.  TABLE's */
   gboolean complete; /* GRAPH holds all that the start reaches but for closed parts */
 } MxSolving;
 
@@ -56,9 +61,9 @@ gboolean mx_solving_find_rest (MxSolving *self);
 /* Fills the start's values, its sum and, for normal play, the outcome. */
 void mx_solving_sum_up (MxSolving *self);
 
-/* -- moves.c: winning moves -- */
+/* -- moves.c, moves-whole.c: winning moves -- */
 
-/* Fills the solution's winning moves in normal play.  FALSE if stopped. */
+/* Finds the winning moves in normal play, and counts them.  FALSE if stopped. */
 gboolean mx_moves_normal (MxSolving *self);
 
 /* The same over WHOLE, which is settled, for a start that is there. */
@@ -67,5 +72,20 @@ gboolean mx_moves_whole (MxSolving *self, const MxGraph *whole);
 /* The same for Nim under misère rules, by Bouton's theorem; fills the outcome as well.  FALSE
  * if stopped. */
 gboolean mx_moves_misere_nim (MxSolving *self);
+
+/* What these are made of: the outcome of the start with a part of that kind moved to an OPTION
+ * in GRAPH; stores the options of one kind that come to P; after all kinds, counts and settles.
+ * FALSE if the work must end, of finish () if stopped. */
+typedef MxOutcome (*MxMoveTest) (MxSolving *self, guint kind, guint32 option,
+                                 gpointer data);
+gboolean mx_moves_store_kind (MxSolving *self, guint kind, MxMoveTest test,
+                              gpointer data);
+gboolean mx_moves_finish (MxSolving *self);
+
+/* Takes note of a limit that keeps winning moves away. */
+void mx_moves_limit (MxSolving *self, MxLimit limit);
+
+/* Writes out the first moves, once the solution has its graphs.  FALSE if stopped. */
+gboolean mx_moves_list_first (MxSolving *self);
 
 G_END_DECLS

@@ -40,22 +40,38 @@ mx_sum_free (MxSum *self)
 }
 
 void
-mx_sum_add (MxSum *self, guint family, const gint64 *coords)
+mx_sum_add_many (MxSum *self, guint family, const gint64 *coords, guint count)
 {
   guint arity = self->source->families[family].arity;
 
-  if (self->n == self->cap_parts) {
-    self->cap_parts = MAX (4, 2 * self->cap_parts);
+  if (count == 0)
+    return;
+  if (self->n + count > self->cap_parts) {
+    self->cap_parts = MAX (self->n + count, MAX (4, 2 * self->cap_parts));
     self->part = g_renew (MxSumPart, self->part, self->cap_parts);
   }
   if (self->n_coords + arity > self->cap_coords) {
     self->cap_coords = MAX (self->n_coords + arity, MAX (4, 2 * self->cap_coords));
     self->coords = g_renew (gint64, self->coords, self->cap_coords);
   }
-  self->part[self->n++] = (MxSumPart){family, self->n_coords};
+  for (guint i = 0; i < count; i++)
+    self->part[self->n++] = (MxSumPart){family, self->n_coords};
   for (guint i = 0; i < arity; i++)
     self->coords[self->n_coords + i] = coords[i];
   self->n_coords += arity;
+}
+
+void
+mx_sum_add (MxSum *self, guint family, const gint64 *coords)
+{
+  mx_sum_add_many (self, family, coords, 1);
+}
+
+void
+mx_sum_clear (MxSum *self)
+{
+  self->n = 0;
+  self->n_coords = 0;
 }
 
 static int
@@ -111,5 +127,42 @@ mx_sum_to_string (const MxSum *self)
   }
   if (self->n == 0)
     g_string_append_c (string, '0');
+  return g_string_free (string, FALSE);
+}
+
+static gboolean
+parts_equal (const MxSum *self, guint i, guint j)
+{
+  return mx_source_compare (self->source, self->part[i].family,
+                            mx_sum_get_coords (self, i), self->part[j].family,
+                            mx_sum_get_coords (self, j))
+         == 0;
+}
+
+char *
+mx_sum_dup_words (const MxSum *self, guint most)
+{
+  GString *string = g_string_new (self->n == 0 ? "0" : NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < self->n; n++) {
+    guint end = i + 1;
+
+    if (n > 0)
+      g_string_append (string, " + ");
+    if (n == most) {
+      g_string_append (string, "…");
+      break;
+    }
+    while (end < self->n && parts_equal (self, i, end))
+      end++;
+    if (end - i > 2)
+      g_string_append_printf (string, "%u * ", end - i);
+    else
+      end = i + 1;
+    mx_source_append_name (self->source, string, self->part[i].family,
+                           mx_sum_get_coords (self, i));
+    i = end;
+  }
   return g_string_free (string, FALSE);
 }

@@ -31,6 +31,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxSum, mx_sum_free)
 
 /* COORDS are copied. */
 void mx_sum_add (MxSum *self, guint family, const gint64 *coords);
+/* The same COUNT times, O(1) of memory for the coordinates of all. */
+void mx_sum_add_many (MxSum *self, guint family, const gint64 *coords, guint count);
+/* Leaves no part. */
+void mx_sum_clear (MxSum *self);
 /* O(n log n) comparisons. */
 void mx_sum_sort (MxSum *self);
 /* Borrowed, until a part is added. */
@@ -41,5 +45,10 @@ int mx_sum_compare (const MxSum *a, const MxSum *b);
 
 /* "nim(2) + nim(5) + nim(7)"; the empty sum is "0".  To be freed with g_free (). */
 char *mx_sum_to_string (const MxSum *self);
+
+/* "2000 * nim(5) + nim(3)": as a text may write it, neighbours that are equal counted where they
+ * are three or more.  After MOST terms three dots stand for the rest.  To be freed with
+ * g_free (). */
+char *mx_sum_dup_words (const MxSum *self, guint most);
 
 G_END_DECLS

@@ -62,14 +62,14 @@ is_too_large (const MxFamily *family, gint64 heap, MxPlay play, const MxLimits *
 static gboolean
 add_dense (MxSolving *self, guint family)
 {
-  const MxSum *start = self->solution->start;
+  const MxSum *kinds = self->kinds->sum;
   guint arity = self->source->families[family].arity;
   g_autofree gint64 *corner = g_new0 (gint64, MAX (arity, 1));
 
-  for (guint i = 0; i < start->n; i++) {
+  for (guint i = 0; i < kinds->n; i++) {
     for (guint k = 0; k < arity; k++) {
-      if (start->part[i].family == family)
-        corner[k] = MAX (corner[k], mx_sum_get_coords (start, i)[k]);
+      if (kinds->part[i].family == family)
+        corner[k] = MAX (corner[k], mx_sum_get_coords (kinds, i)[k]);
     }
   }
   self->dense[family] = mx_dense_new (self->source, family, &self->work, corner);
@@ -83,19 +83,23 @@ add_dense (MxSolving *self, guint family)
 gboolean
 mx_solving_find_closed (MxSolving *self)
 {
-  const MxSum *start = self->solution->start;
+  const MxSum *kinds = self->kinds->sum;
+  g_autofree gboolean *tried = g_new0 (gboolean, MAX (self->source->n_families, 1));
 
-  for (guint i = 0; i < start->n; i++) {
-    guint f = start->part[i].family;
+  for (guint i = 0; i < kinds->n; i++) {
+    guint f = kinds->part[i].family;
     const MxFamily *family = &self->source->families[f];
-    const gint64 *heap = mx_sum_get_coords (start, i);
+    const gint64 *heap = mx_sum_get_coords (kinds, i);
 
+    if (!mx_work_tick (&self->work, 3) && self->work.stopped)
+      return FALSE;
     if (!mx_dense_has_method (family))
       continue;
     if (!is_too_large (family, heap[0], self->solution->play, self->work.limits))
       continue;
-    if (self->dense[f] == NULL && !add_dense (self, f))
+    if (!tried[f] && !add_dense (self, f))
       return FALSE;
+    tried[f] = TRUE;
     self->closed[i] =
         self->dense[f] != NULL && mx_dense_value (self->dense[f], heap) >= 0;
   }
@@ -105,16 +109,20 @@ mx_solving_find_closed (MxSolving *self)
 gboolean
 mx_solving_find_rest (MxSolving *self)
 {
-  const MxSum *start = self->solution->start;
+  const MxSum *kinds = self->kinds->sum;
+  g_autofree gboolean *tried = g_new0 (gboolean, MAX (self->source->n_families, 1));
 
-  for (guint i = 0; i < start->n; i++) {
-    guint f = start->part[i].family;
+  for (guint i = 0; i < kinds->n; i++) {
+    guint f = kinds->part[i].family;
     const MxFamily *family = &self->source->families[f];
 
+    if (!mx_work_tick (&self->work, 50) && self->work.stopped)
+      return FALSE;
     if (family->shape == MX_SHAPE_GRAPH || mx_dense_has_method (family)
-        || family->arity == 0 || self->dense[f] != NULL
-        || mx_solving_value (self, f, mx_sum_get_coords (start, i)) != MX_VALUE_UNKNOWN)
+        || family->arity == 0 || tried[f] || self->dense[f] != NULL
+        || mx_solving_value (self, f, mx_sum_get_coords (kinds, i)) != MX_VALUE_UNKNOWN)
       continue;
+    tried[f] = TRUE;
     if (!add_dense (self, f))
       return FALSE;
   }
@@ -157,28 +165,29 @@ void
 mx_solving_sum_up (MxSolving *self)
 {
   MxSolution *solution = self->solution;
-  const MxSum *start = solution->start;
+  const MxSum *kinds = self->kinds->sum;
   MxNode loopy = MX_NO_NODE;
-  guint n_infinite = 0;
-  guint n_unknown = 0;
+  guint64 n_infinite = 0;
+  guint64 n_unknown = 0;
   MxValue sum = 0;
 
-  for (guint i = 0; i < start->n; i++) {
+  for (guint i = 0; i < kinds->n; i++) {
     MxValue value = self->node[i] != MX_NO_NODE ? self->graph->value[self->node[i]]
                                                 : MX_VALUE_UNKNOWN;
 
     if (value == MX_VALUE_UNKNOWN)
       value =
-          mx_solving_value (self, start->part[i].family, mx_sum_get_coords (start, i));
-    solution->start_value[i] = value;
+          mx_solving_value (self, kinds->part[i].family, mx_sum_get_coords (kinds, i));
+    self->value[i] = value;
     if (value == MX_VALUE_INFINITE) {
-      n_infinite++;
+      n_infinite += self->kinds->count[i];
       loopy = self->node[i];
     } else if (value == MX_VALUE_UNKNOWN) {
-      n_unknown++;
-    } else {
+      n_unknown += self->kinds->count[i];
+    } else if ((self->kinds->count[i] & 1) != 0) {
       sum ^= value;
     }
+    mx_work_tick (&self->work, 20);
   }
   if (n_unknown > 0)
     solution->value = MX_VALUE_UNKNOWN;
@@ -189,7 +198,7 @@ mx_solving_sum_up (MxSolving *self)
   if (solution->play != MX_PLAY_NORMAL)
     return;
   solution->outcome = outcome_of_sum (solution);
-  if (solution->outcome == MX_OUTCOME_UNKNOWN && start->n == 1
+  if (solution->outcome == MX_OUTCOME_UNKNOWN && solution->start->n == 1
       && self->node[0] != MX_NO_NODE)
     solution->outcome = self->graph->outcome[self->node[0]];
 }

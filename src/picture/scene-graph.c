@@ -344,8 +344,8 @@ shown_position (const MxScene *scene, const MxGraphPlan *plan)
   if (node == MX_NO_NODE && solution->whole != NULL)
     node = solution->whole_start;
   /* Of a sum, a part that a winning move moves. */
-  if (node == MX_NO_NODE && scene->sum_known && solution->n_moves > 0)
-    node = solution->start_node[solution->move_part[0]];
+  if (node == MX_NO_NODE && scene->sum_known && solution->n_first_moves > 0)
+    node = solution->start_node[solution->first_moves[0].part];
   for (guint i = 0; node == MX_NO_NODE && i < solution->start->n; i++)
     node = solution->start_node[i];
   if (node < plan->graph->n)

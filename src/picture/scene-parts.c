@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "picture/scene-parts.h"
 
+#include "core/moves.h"
+
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>
 
 #include "picture/scene-text.h"
 
-/* A winning move is kept as the whole position that it leads to.  What happened to the part
- * that moved is the difference of two sorted sums, found by walking down both. */
+/* What is known of the parts of the start that are drawn: as many as the eye can follow, so that a
+ * sum of a million heaps costs no more than one of two hundred. */
 
 static gboolean
 is_settled (const MxScene *scene, MxNode node)
@@ -59,61 +61,29 @@ init_part (MxScenePart *part, const MxScene *scene, guint i)
   part->label = g_string_free (text, FALSE);
 }
 
-/* The parts of MOVE that are not in START without the part PART: what that part became. */
-static GArray *
-find_results (const MxSum *start, const MxScenePart *part, const MxSum *move)
-{
-  const MxSource *source = start->source;
-  GArray *results = g_array_new (FALSE, FALSE, sizeof (guint));
-  gboolean skipped = FALSE;
-  guint i = 0, j = 0;
-  while (j < move->n) {
-    int order = 1;
-    if (i < start->n) {
-      const guint family = start->part[i].family;
-      const gint64 *coords = mx_sum_get_coords (start, i);
-      if (!skipped
-          && mx_source_compare (source, family, coords, part->family, part->coords)
-                 == 0) {
-        skipped = TRUE;
-        i++;
-        continue;
-      }
-      order = mx_source_compare (source, family, coords, move->part[j].family,
-                                 mx_sum_get_coords (move, j));
-    }
-    if (order > 0)
-      g_array_append_val (results, j);
-    i += order <= 0;
-    j += order >= 0;
-  }
-  return results;
-}
-
 /* "7 → 1 + 4": short where all stays in one family, else with names. */
 static char *
-dup_move (const MxScenePart *part, const MxSum *move, const GArray *results)
+dup_move (const MxScenePart *part, const MxSum *came)
 {
   gboolean same = TRUE;
-  for (guint i = 0; i < results->len; i++)
-    same = same && move->part[g_array_index (results, guint, i)].family == part->family;
+  for (guint i = 0; i < came->n; i++)
+    same = same && came->part[i].family == part->family;
   GString *to = g_string_new (NULL);
-  for (guint i = 0; i < results->len; i++) {
-    const guint k = g_array_index (results, guint, i);
-    const gint64 *coords = mx_sum_get_coords (move, k);
+  for (guint i = 0; i < came->n; i++) {
+    const gint64 *coords = mx_sum_get_coords (came, i);
     const gboolean tuple = same && part->info->arity > 1;
     if (i > 0)
       g_string_append (to, " + ");
     if (tuple)
       g_string_append_c (to, '(');
     if (same)
-      mx_source_append_label (move->source, to, move->part[k].family, coords);
+      mx_source_append_label (came->source, to, came->part[i].family, coords);
     else
-      mx_source_append_name (move->source, to, move->part[k].family, coords);
+      mx_source_append_name (came->source, to, came->part[i].family, coords);
     if (tuple)
       g_string_append_c (to, ')');
   }
-  if (results->len == 0)
+  if (came->n == 0)
     g_string_append_c (to, '0');
   const char *pattern = same && part->info->arity > 1 ? "(%s) → %s" : "%s → %s";
   char *text = g_strdup_printf (pattern, same ? part->label : part->name, to->str);
@@ -122,37 +92,34 @@ dup_move (const MxScenePart *part, const MxSum *move, const GArray *results)
 }
 
 static char *
-dup_move_words (const MxScenePart *part, const MxProgram *program, const MxSum *move,
-                const GArray *results)
+dup_move_words (const MxScenePart *part, const MxProgram *program, const MxSum *came)
 {
-  g_autofree const gint64 **to = g_new0 (const gint64 *, results->len + 1);
+  g_autofree const gint64 **to = g_new0 (const gint64 *, came->n + 1);
   if (program == NULL)
     return NULL;
-  for (guint i = 0; i < results->len; i++) {
-    const guint k = g_array_index (results, guint, i);
-    if (move->part[k].family != part->family)
+  for (guint i = 0; i < came->n; i++) {
+    if (came->part[i].family != part->family)
       return NULL;
-    to[i] = mx_sum_get_coords (move, k);
+    to[i] = mx_sum_get_coords (came, i);
   }
-  return mx_program_dup_move_name (program, part->family, part->coords, results->len, to);
+  return mx_program_dup_move_name (program, part->family, part->coords, came->n, to);
 }
 
 /* How many counters leave each pile: of one heap, what its parts do not hold; of several
  * coordinates, what the one tuple that follows lacks. */
 static gint64 *
-count_removed (const MxScenePart *part, const MxSum *move, const GArray *results)
+count_removed (const MxScenePart *part, const MxSum *came)
 {
   const guint arity = part->info->arity;
   gint64 *removed = g_new0 (gint64, arity + 1);
-  if (arity > 1 && results->len != 1)
+  if (arity > 1 && came->n != 1)
     return removed;
   for (guint c = 0; c < arity; c++) {
     guint64 left = 0;
-    for (guint i = 0; i < results->len; i++) {
-      const guint k = g_array_index (results, guint, i);
-      if (move->part[k].family != part->family)
+    for (guint i = 0; i < came->n; i++) {
+      if (came->part[i].family != part->family)
         return removed;
-      left += (guint64)mx_sum_get_coords (move, k)[c];
+      left += (guint64)mx_sum_get_coords (came, i)[c];
     }
     if (left < (guint64)part->coords[c])
       removed[c] = part->coords[c] - (gint64)left;
@@ -160,23 +127,26 @@ count_removed (const MxScenePart *part, const MxSum *move, const GArray *results
   return removed;
 }
 
+/* Of equal parts the first is the one that moves. */
 static void
 init_moves (MxSceneParts *self, const MxScene *scene)
 {
   const MxSolution *solution = scene->input->solution;
-  g_autoptr (MxSum) start = mx_sum_copy (solution->start);
-  mx_sum_sort (start);
-  for (guint m = 0; m < solution->n_moves; m++) {
-    if (solution->move_part[m] >= self->n)
+  for (guint i = 0; i < self->n; i++) {
+    MxScenePart *part = &self->part[i];
+    const guint32 kind = solution->kinds->of[i];
+    if (solution->kinds->first[kind] != i)
       continue;
-    MxScenePart *part = &self->part[solution->move_part[m]];
-    if (part->n_moves++ > 0 || part->info->shape == MX_SHAPE_GRAPH)
+    part->n_moves = mx_moves_count_of_kind (solution, kind);
+    if (part->n_moves == 0 || part->info->shape == MX_SHAPE_GRAPH)
       continue;
-    const MxSum *move = solution->moves[m];
-    g_autoptr (GArray) results = find_results (start, part, move);
-    part->move = dup_move (part, move, results);
-    part->move_words = dup_move_words (part, scene->input->program, move, results);
-    part->removed = count_removed (part, move, results);
+    g_autoptr (MxMoves) moves = mx_moves_new_of_kind (solution, kind);
+    MxMove move;
+    if (!mx_moves_next (moves, &move))
+      continue;
+    part->move = dup_move (part, move.came);
+    part->move_words = dup_move_words (part, scene->input->program, move.came);
+    part->removed = count_removed (part, move.came);
   }
 }
 
@@ -261,10 +231,12 @@ mx_scene_parts_dup_outcome (const MxSceneParts *self, const MxScene *scene)
   if (solution->outcome != MX_OUTCOME_N || solution->moves_limited
       || solution->n_moves == 0)
     return g_strdup (words);
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, solution->n_moves);
   /* Translators: the second part counts the moves that win. */
-  return g_strdup_printf (ngettext ("%1$s · %2$u winning move",
-                                    "%1$s · %2$u winning moves", solution->n_moves),
-                          words, solution->n_moves);
+  return g_strdup_printf (ngettext ("%1$s · %2$s winning move",
+                                    "%1$s · %2$s winning moves",
+                                    (gulong)solution->n_moves),
+                          words, number);
 }
 
 char *

@@ -22,7 +22,7 @@ typedef struct {
   char *name; /* "nim(5)" */
   char *label; /* "5" */
 
-  guint n_moves; /* winning moves of the start that are made in this part */
+  guint64 n_moves; /* winning moves of the start that are made in this part */
   char *move; /* the first of them: "3 → 1"; NULL if there is none */
   char *move_words; /* "take 2", or NULL */
   gint64 *

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "session/inspection-private.h"
 
+#include "core/moves.h"
+
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>
 
@@ -42,38 +44,49 @@ explain_worth (const Inspector *self, MxNode node)
 
 /* "take 2 → nim(1)" */
 static char *
-dup_move (const Inspector *self, guint move)
+dup_move (const Inspector *self, const MxMove *move)
 {
   g_autofree char *name = mx_inspection_dup_move (self->program, self->solution, move);
-  g_autofree char *came = mx_inspection_dup_came (self->solution, move);
+  g_autofree char *came = mx_sum_to_string (move->came);
 
   return name != NULL ? g_strdup_printf ("%s → %s", name, came)
                       : g_strdup_printf ("→ %s", came);
 }
 
-/* The winning moves of the start that move a part that is NODE. */
+/* The kind of part that NODE is, if it is one of the start. */
+static gboolean
+find_kind (const MxSolution *solution, MxNode node, guint *kind)
+{
+  const MxKinds *kinds = solution->kinds;
+
+  for (*kind = 0; *kind < kinds->sum->n; ++*kind)
+    if (solution->start_node[kinds->first[*kind]] == node)
+      return TRUE;
+  return FALSE;
+}
+
+/* The winning moves of the start that move a part of that kind. */
 static char *
-explain_winning_moves (const Inspector *self, MxNode node)
+explain_winning_moves (const Inspector *self, guint kind)
 {
   const MxSolution *solution = self->solution;
+  guint64 n = mx_moves_count_of_kind (solution, kind);
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
-  guint n = 0;
+  g_autoptr (MxMoves) moves = NULL;
+  MxMove move;
 
-  for (guint i = 0; i < solution->n_moves; i++)
-    if (solution->start_node[solution->move_part[i]] == node && n++ < LIST_MOST
-        && mx_inspection_names_changes (solution))
-      g_ptr_array_add (words, dup_move (self, i));
   if (n == 0)
     return solution->moves_limited
                ? NULL
                : g_strdup (_ ("In the sum: no winning move moves this part."));
-  if (words->len == 0)
-    return g_strdup (_ ("In the sum: a winning move moves this part."));
-  g_autofree char *list =
-      mx_words_dup_cut_list ((const char *const *)words->pdata, words->len, n);
+  moves = mx_moves_new_of_kind (solution, kind);
+  while (words->len < LIST_MOST && mx_moves_next (moves, &move))
+    g_ptr_array_add (words, dup_move (self, &move));
+  g_autofree char *list = mx_words_dup_cut_list ((const char *const *)words->pdata,
+                                                 words->len, (guint)MIN (n, G_MAXUINT));
   /* Translators: of one part of a sum; %s is "take 2 → nim(1)", or a list of such moves. */
-  return g_strdup_printf (ngettext ("In the sum: %s wins.", "In the sum: %s win.", n),
-                          list);
+  return g_strdup_printf (
+      ngettext ("In the sum: %s wins.", "In the sum: %s win.", (gulong)n), list);
 }
 
 /* What the part NODE is to the start; NULL if it is none, or that is not known. */
@@ -81,14 +94,12 @@ static char *
 explain_in_sum (const Inspector *self, MxNode node)
 {
   const MxSolution *solution = self->solution;
-  gboolean is_part = FALSE;
+  guint kind;
 
-  for (guint i = 0; i < solution->start->n && !is_part; i++)
-    is_part = solution->start_node[i] == node;
-  if (!is_part || !mx_inspector_knows_start (self))
+  if (!find_kind (solution, node, &kind) || !mx_inspector_knows_start (self))
     return NULL;
   switch (solution->outcome) {
-  case MX_OUTCOME_N: return explain_winning_moves (self, node);
+  case MX_OUTCOME_N: return explain_winning_moves (self, kind);
   case MX_OUTCOME_P: return g_strdup (_ ("In the sum: every move loses."));
   case MX_OUTCOME_D: return g_strdup (_ ("In the sum: no move wins, for it is a draw."));
   case MX_OUTCOME_UNKNOWN:

@@ -53,10 +53,6 @@ char *mx_inspector_dup_component_title (const Inspector *self, MxNode node);
 /* What it is worth, and what the winning moves of the start do with it. */
 char *mx_inspector_explain_component (const Inspector *self, MxNode node);
 
-/* Whether the start has few enough parts to say what a move of it changes. */
-gboolean mx_inspection_names_changes (const MxSolution *solution);
-/* What the part that moves becomes: "nim(2)", "kayles(1) + kayles(2)", "0". */
-char *mx_inspection_dup_came (const MxSolution *solution, guint move);
 /* Two sentences, one after the other. */
 char *mx_inspection_join (const char *first, const char *second);
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "session/inspection-private.h"
 
+#include "core/moves.h"
 #include "core/period.h"
-
-#include <string.h>
 
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>
@@ -13,6 +12,7 @@
 
 #define PARTS_MOST 200
 #define NIM_SUM_MOST 12
+#define TITLE_MOST 24 /* terms of a title */
 #define PERIOD_VALUES_MOST 4096 /* values in which a period is sought */
 
 static char *
@@ -87,100 +87,45 @@ fill_parts (const Inspector *self, MxInspection *inspection)
 
 /* -- winning moves -- */
 
-static gboolean
-components_equal (const MxSum *a, guint i, const MxSum *b, guint j)
-{
-  if (a->part[i].family != b->part[j].family)
-    return FALSE;
-  guint arity = a->source->families[a->part[i].family].arity;
-  return memcmp (mx_sum_get_coords (a, i), mx_sum_get_coords (b, j),
-                 arity * sizeof (gint64))
-         == 0;
-}
-
-/* The components of TARGET that are not those of START beside the part that MOVED: what that part
- * has become.  Writes their places to CAME (target->n) and returns how many there are. */
-static guint
-find_came (const MxSum *start, guint moved, const MxSum *target, guint *came)
-{
-  g_autofree gboolean *used = g_new0 (gboolean, MAX (target->n, 1));
-  guint n = 0;
-
-  for (guint i = 0; i < start->n; i++)
-    for (guint j = 0; i != moved && j < target->n; j++)
-      if (!used[j] && components_equal (start, i, target, j)) {
-        used[j] = TRUE;
-        break;
-      }
-  for (guint j = 0; j < target->n; j++)
-    if (!used[j])
-      came[n++] = j;
-  return n;
-}
-
 char *
-mx_inspection_dup_move (const MxProgram *program, const MxSolution *solution, guint move)
+mx_inspection_dup_move (const MxProgram *program, const MxSolution *solution,
+                        const MxMove *move)
 {
-  const MxSum *start = solution->start;
-  const MxSum *target = solution->moves[move];
-  guint moved = solution->move_part[move];
-  g_autofree guint *came = g_new0 (guint, MAX (target->n, 1));
-  g_autofree const gint64 **coords = g_new (const gint64 *, MAX (target->n, 1));
-  guint n;
+  const MxSumPart *moved = &solution->start->part[move->part];
+  g_autofree const gint64 **coords = g_new (const gint64 *, MAX (move->came->n, 1));
 
-  if (start->n > PARTS_MOST)
-    return NULL;
-  n = find_came (start, moved, target, came);
-  for (guint k = 0; k < n; k++) {
-    if (target->part[came[k]].family != start->part[moved].family)
+  for (guint k = 0; k < move->came->n; k++) {
+    if (move->came->part[k].family != moved->family)
       return NULL;
-    coords[k] = mx_sum_get_coords (target, came[k]);
+    coords[k] = mx_sum_get_coords (move->came, k);
   }
-  return mx_program_dup_move_name (program, start->part[moved].family,
-                                   mx_sum_get_coords (start, moved), n, coords);
-}
-
-gboolean
-mx_inspection_names_changes (const MxSolution *solution)
-{
-  return solution->start->n <= PARTS_MOST;
+  return mx_program_dup_move_name (program, moved->family,
+                                   mx_sum_get_coords (solution->start, move->part),
+                                   move->came->n, coords);
 }
 
 char *
-mx_inspection_dup_came (const MxSolution *solution, guint move)
+mx_inspection_dup_change (const MxSolution *solution, const MxMove *move)
 {
-  const MxSum *target = solution->moves[move];
-  g_autofree guint *came = g_new0 (guint, MAX (target->n, 1));
-  guint n = find_came (solution->start, solution->move_part[move], target, came);
-  GString *text = g_string_new (n == 0 ? "0" : NULL);
+  g_autofree char *part = dup_part_name (solution, move->part);
+  g_autofree char *came = mx_sum_to_string (move->came);
 
-  for (guint k = 0; k < n; k++) {
-    g_string_append (text, k > 0 ? " + " : "");
-    mx_source_append_name (target->source, text, target->part[came[k]].family,
-                           mx_sum_get_coords (target, came[k]));
-  }
-  return g_string_free (text, FALSE);
-}
-
-char *
-mx_inspection_dup_change (const MxSolution *solution, guint move)
-{
-  if (solution->start->n < 2 || !mx_inspection_names_changes (solution))
-    return NULL;
-  g_autofree char *part = dup_part_name (solution, solution->move_part[move]);
-  g_autofree char *came = mx_inspection_dup_came (solution, move);
   return g_strdup_printf ("%s → %s", part, came);
 }
 
-/* The node of a position in the graph that is shown, or MX_NO_NODE. */
+/* The node of what a move leads to in the graph that is shown, or MX_NO_NODE. */
 static MxNode
-find_node (const Inspector *self, const MxSum *sum)
+find_node (const Inspector *self, const MxMove *move)
 {
   const MxSolution *solution = self->solution;
-  g_autofree MxNode *parts = g_new (MxNode, MAX (sum->n, 1));
+  g_autoptr (MxSum) sum = NULL;
+  g_autofree MxNode *parts = NULL;
 
-  if (solution->whole == NULL && sum->n != 1)
+  if ((solution->whole == NULL && solution->start->n != 1)
+      || solution->start->n > PARTS_MOST)
     return MX_NO_NODE;
+  sum = mx_move_dup_position (solution, move);
+  parts = g_new (MxNode, MAX (sum->n, 1));
   for (guint i = 0; i < sum->n; i++) {
     parts[i] = mx_graph_find (solution->components, sum->part[i].family,
                               mx_sum_get_coords (sum, i));
@@ -195,18 +140,17 @@ fill_moves (const Inspector *self, MxInspection *inspection)
 {
   const MxSolution *solution = self->solution;
 
-  inspection->n_followers = solution->n_moves;
+  inspection->n_followers = (guint)MIN (solution->n_moves, G_MAXUINT);
   inspection->only_winning = TRUE;
-  for (guint i = 0; i < MIN (solution->n_moves, MX_INSPECTION_FOLLOWERS); i++) {
+  for (guint i = 0; i < MIN (solution->n_first_moves, MX_INSPECTION_FOLLOWERS); i++) {
+    const MxMove *move = &solution->first_moves[i];
     MxFollower *follower = g_new0 (MxFollower, 1);
-    follower->node = find_node (self, solution->moves[i]);
-    follower->move = mx_inspection_dup_move (self->program, solution, i);
-    if (solution->start->n > 1 && solution->start->n <= PARTS_MOST) {
-      follower->part = dup_part_name (solution, solution->move_part[i]);
-      follower->position = mx_inspection_dup_came (solution, i);
-    } else {
-      follower->position = mx_sum_to_string (solution->moves[i]);
-    }
+
+    follower->node = find_node (self, move);
+    follower->move = mx_inspection_dup_move (self->program, solution, move);
+    if (solution->start->n > 1)
+      follower->part = dup_part_name (solution, move->part);
+    follower->position = mx_sum_to_string (move->came);
     follower->outcome = MX_OUTCOME_P;
     follower->winning = TRUE;
     follower->value = g_strdup (
@@ -237,15 +181,17 @@ mx_inspection_dup_nim_sum (const MxSolution *solution)
 static char *
 dup_number_of_moves (const MxSolution *solution)
 {
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, solution->n_moves);
+  gulong form = (gulong)solution->n_moves;
+
   if (solution->moves_limited)
-    return g_strdup_printf (ngettext ("At least %u winning move.",
-                                      "At least %u winning moves.", solution->n_moves),
-                            solution->n_moves);
+    return g_strdup_printf (
+        ngettext ("At least %s winning move.", "At least %s winning moves.", form),
+        number);
   if (solution->n_moves == 1)
     return g_strdup (_ ("One winning move."));
-  return g_strdup_printf (
-      ngettext ("%u winning move.", "%u winning moves.", solution->n_moves),
-      solution->n_moves);
+  return g_strdup_printf (ngettext ("%s winning move.", "%s winning moves.", form),
+                          number);
 }
 
 char *
@@ -423,7 +369,7 @@ void
 mx_inspector_inspect_start (const Inspector *self, MxInspection *inspection)
 {
   const MxSolution *solution = self->solution;
-  g_autofree char *name = mx_sum_to_string (solution->start);
+  g_autofree char *name = mx_sum_dup_words (solution->start, TITLE_MOST);
 
   /* Translators: the position on the table; %s is "nim(3) + nim(4)". */
   g_autofree char *title = g_strdup_printf (_ ("Start: %s"), name);

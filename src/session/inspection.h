@@ -61,8 +61,8 @@ char *mx_inspection_dup_start_value (const MxSolution *solution);
 char *mx_inspection_dup_nim_sum (const MxSolution *solution);
 /* The name of a winning move of the start, "take 3"; or NULL. */
 char *mx_inspection_dup_move (const MxProgram *program, const MxSolution *solution,
-                              guint move);
-/* What a winning move of a sum changes, "nim(9) → nim(2)"; NULL for one part or very many. */
-char *mx_inspection_dup_change (const MxSolution *solution, guint move);
+                              const MxMove *move);
+/* What a winning move changes, "nim(9) → nim(2)". */
+char *mx_inspection_dup_change (const MxSolution *solution, const MxMove *move);
 
 G_END_DECLS

@@ -49,33 +49,36 @@ static const Case cases[] = {
      "  nim(3) = 3\n"
      "  nim(5) = 5 (2000 ×)\n"
      "Winning moves: 1\n"
-     "  nim(0) + 2000 * nim(5)\n",
+     "  nim(3) → nim(0) (take 3)\n",
      NULL},
     {"solve/json", "game nim(n): take any\nstart nim(5) + nim(3)\n", "solve --json -", 0,
      "{\"play\":\"normal\",\"outcome\":\"N\",\"value\":6,\"components\":["
      "{\"position\":\"nim(3)\",\"value\":3},{\"position\":\"nim(5)\",\"value\":5}],"
-     "\"winning_moves\":[\"nim(3) + nim(3)\"]}\n",
+     "\"winning_move_count\":1,\"winning_moves\":[\"nim(3) + nim(3)\"]}\n",
      NULL},
     {"solve/json-misere", "game nim(n): take any\nstart nim(1)\nplay misere\n",
      "solve --json -", 0,
      "{\"play\":\"misere\",\"outcome\":\"P\",\"value\":1,\"components\":["
-     "{\"position\":\"nim(1)\",\"value\":1}],\"winning_moves\":[]}\n",
+     "{\"position\":\"nim(1)\",\"value\":1}],\"winning_move_count\":0,\"winning_moves\":["
+     "]}\n",
      NULL},
     {"solve/json-draw", "graph g\n  a -> b\n  b -> a\nstart g(a)\n", "solve --json -", 0,
      "{\"play\":\"normal\",\"outcome\":\"D\",\"value\":\"∞\",\"components\":["
-     "{\"position\":\"g(a)\",\"value\":\"∞\"}],\"winning_moves\":[]}\n",
+     "{\"position\":\"g(a)\",\"value\":\"∞\"}],\"winning_move_count\":0,\"winning_"
+     "moves\":[]}\n",
      NULL},
     {"solve/json-loopy", "graph g\n  a -> b, x\n  b -> b\nstart g(a)\n", "solve --json -",
      0,
      "{\"play\":\"normal\",\"outcome\":\"N\",\"value\":\"∞(0)\",\"components\":["
-     "{\"position\":\"g(a)\",\"value\":\"∞(0)\"}],\"winning_moves\":[\"g(x)\"]}\n",
+     "{\"position\":\"g(a)\",\"value\":\"∞(0)\"}],\"winning_move_count\":1,\"winning_"
+     "moves\":[\"g(x)\"]}\n",
      NULL},
     {"solve/millions", "game nim(n): take any\nstart nim(1000000) + nim(999999)\n",
      "solve --json -", 0,
      "{\"play\":\"normal\",\"outcome\":\"N\",\"value\":127,\"components\":["
      "{\"position\":\"nim(999999)\",\"value\":999999},"
      "{\"position\":\"nim(1000000)\",\"value\":1000000}],"
-     "\"winning_moves\":[\"nim(999999) + nim(999999)\"]}\n",
+     "\"winning_move_count\":1,\"winning_moves\":[\"nim(999999) + nim(999999)\"]}\n",
      NULL},
     {"table/grows-for-ever", "game a(n): move n + 1\n", "table --to 5 -", 3, "",
      "4,000,024 positions"},
@@ -137,7 +140,8 @@ static const Case cases[] = {
     {"solve/limit", "game g(n): move n + 1\nstart g(1)\n",
      "solve --json --max-positions 1000 -", 3,
      "{\"play\":\"normal\",\"outcome\":\"unknown\",\"value\":null,\"components\":["
-     "{\"position\":\"g(1)\",\"value\":null}],\"winning_moves\":[]}\n",
+     "{\"position\":\"g(1)\",\"value\":null}],\"winning_move_count\":null,\"winning_"
+     "moves\":[]}\n",
      "-: the limit of 1,000 positions was met\n"},
     {"solve/bad-limit", NIM, "solve --max-positions 0 -", 2, "", "--max-positions"},
     {"solve/bad-memory", NIM, "solve --memory 3Q -", 2, "", "--memory"},

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "brute.h"
 
+#include "core/moves.h"
+
 #include <string.h>
 
 struct _Brute {
@@ -184,17 +186,27 @@ check_moves (Brute *self, const MxSolution *solution, const gint64 *coords, guin
              MxPlay play)
 {
   g_autoptr (GPtrArray) moves = brute_winning_moves (self, coords, n, play);
+  g_autoptr (MxMoves) list = NULL;
+  g_autoptr (MxSum) before = NULL;
+  guint n_listed = 0;
+  MxMove move;
 
   g_assert_false (solution->moves_limited);
   g_assert_cmpuint (solution->n_moves, ==, moves->len);
-  for (guint i = 0; i < solution->n_moves; i++) {
-    g_autofree char *name = mx_sum_to_string (solution->moves[i]);
+  list = mx_moves_new (solution);
+  while (mx_moves_next (list, &move)) {
+    g_autoptr (MxSum) sum = mx_move_dup_position (solution, &move);
+    g_autofree char *name = mx_sum_to_string (sum);
 
     g_assert_true (g_ptr_array_find_with_equal_func (moves, name, g_str_equal, NULL));
-    if (i > 0)
-      g_assert_cmpint (mx_sum_compare (solution->moves[i - 1], solution->moves[i]), <, 0);
-    g_assert_cmpuint (solution->move_part[i], <, n);
+    if (before != NULL)
+      g_assert_cmpint (mx_sum_compare (before, sum), <, 0);
+    g_assert_cmpuint (move.part, <, n);
+    g_clear_pointer (&before, mx_sum_free);
+    before = g_steal_pointer (&sum);
+    n_listed++;
   }
+  g_assert_cmpuint (n_listed, ==, moves->len);
 }
 
 void

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/solution.h"
+#include "core/moves.h"
 
 #include "brute.h"
 
@@ -53,10 +53,15 @@ check_graph (const MxGraph *part, const MxGraph *full)
 }
 
 static gboolean
-has_move (const MxSolution *solution, const MxSum *move)
+has_move (const MxSolution *solution, const MxSum *position)
 {
-  for (guint i = 0; i < solution->n_moves; i++) {
-    if (mx_sum_compare (solution->moves[i], move) == 0)
+  g_autoptr (MxMoves) moves = mx_moves_new (solution);
+  MxMove move;
+
+  while (mx_moves_next (moves, &move)) {
+    g_autoptr (MxSum) sum = mx_move_dup_position (solution, &move);
+
+    if (mx_sum_compare (sum, position) == 0)
       return TRUE;
   }
   return FALSE;
@@ -65,14 +70,23 @@ has_move (const MxSolution *solution, const MxSum *move)
 static void
 check_limited (const MxSolution *part, const MxSolution *full)
 {
+  g_autoptr (MxMoves) moves = mx_moves_new (part);
+  guint n_listed = 0;
+  MxMove move;
+
   if (part->outcome != MX_OUTCOME_UNKNOWN)
     g_assert_cmpint (part->outcome, ==, full->outcome);
   else
     g_assert_true (part->limit != MX_LIMIT_NONE || part->faulted);
   if (part->value != MX_VALUE_UNKNOWN)
     g_assert_cmpint (part->value, ==, full->value);
-  for (guint i = 0; i < part->n_moves; i++)
-    g_assert_true (has_move (full, part->moves[i]));
+  while (mx_moves_next (moves, &move)) {
+    g_autoptr (MxSum) sum = mx_move_dup_position (part, &move);
+
+    g_assert_true (has_move (full, sum));
+    n_listed++;
+  }
+  g_assert_cmpuint (part->n_moves, ==, n_listed);
   if (!part->moves_limited && part->outcome != MX_OUTCOME_UNKNOWN)
     g_assert_cmpuint (part->n_moves, ==, full->n_moves);
   g_assert_nonnull (part->components);
