@@ -165,7 +165,48 @@ next_taking (const MxMoveTable *table, MxMoveCursor *cursor, MxWork *work)
   return FALSE;
 }
 
-/* AT is how many places of the code were looked at, from the last down to the first. */
+/* The first of the heaps FROM … TO that has that value, or -1; also where WORK must end.  Behind
+ * the pre-period one period is looked at: its values rise by the saltus from period to period. */
+static gint64
+find_heap (const MxMoveTable *table, guint family, gint64 from, gint64 to, MxValue wanted,
+           MxWork *work)
+{
+  const MxPeriod *period = &table->dense[family]->period;
+  gboolean proved = period->proof != MX_PROOF_NONE && period->period > 0;
+  gint64 repeats =
+      proved && period->preperiod < (guint64)to ? (gint64)period->preperiod : to + 1;
+  gint64 best = G_MAXINT64;
+  gint64 end;
+
+  for (gint64 c = from; c <= to && c < repeats; c++) {
+    if (work != NULL && !mx_work_tick (work, 3))
+      return -1;
+    if (heap_value (table, family, c) == wanted)
+      return c;
+  }
+  from = MAX (from, repeats);
+  end = from <= to ? from + MIN (to - from, (gint64)period->period - 1) : -1;
+  for (gint64 c = from; c <= end; c++) {
+    MxValue value = heap_value (table, family, c);
+    gint64 rise = wanted - value;
+    gint64 there;
+
+    if (work != NULL && !mx_work_tick (work, 3))
+      return -1;
+    if (value < 0 || rise < 0 || (rise > 0 && period->saltus <= 0)
+        || (rise > 0 && rise % period->saltus != 0))
+      continue;
+    there = c;
+    if (rise == 0
+        || (!__builtin_mul_overflow (rise / period->saltus, (gint64)period->period,
+                                     &there)
+            && !__builtin_add_overflow (there, c, &there)))
+      best = MIN (best, there);
+  }
+  return best <= to ? best : -1;
+}
+
+/* AT is how many heaps, from 0 up, were looked at as what is left of the heap. */
 static gboolean
 next_octal_heap (const MxMoveTable *table, MxMoveCursor *cursor, MxWork *work)
 {
@@ -173,15 +214,29 @@ next_octal_heap (const MxMoveTable *table, MxMoveCursor *cursor, MxWork *work)
   guint family = kinds->part[cursor->kind].family;
   const MxFamily *f = &table->source->families[family];
   gint64 heap = mx_sum_get_coords (kinds, cursor->kind)[0];
+  gint64 tail = heap - (gint64)f->n_digits; /* the last that the tail leaves */
   MxValue wanted = mx_move_table_wanted (table, cursor->kind);
+  gint64 left = (gint64)cursor->at;
 
-  while (cursor->at + 1 < f->n_digits) {
-    guint k = f->n_digits - 1 - (guint)cursor->at++;
+  if (left == 0) {
+    cursor->at = 1;
+    if (heap > 0 && (mx_family_digit (f, (guint64)heap) & 1) != 0 && wanted == 0)
+      return TRUE;
+    left = 1;
+  }
+  if (left <= tail && (f->tail & 2) != 0) {
+    gint64 found = find_heap (table, family, left, tail, wanted, work);
 
+    cursor->at = (guint64)(found >= 0 ? found : tail) + 1;
+    if (found >= 0 || (work != NULL && !mx_work_ok (work)))
+      return found >= 0;
+    left = tail + 1;
+  }
+  for (left = MAX (left, tail + 1); left < heap; left++) {
+    cursor->at = (guint64)left + 1;
     if (work != NULL && !mx_work_tick (work, 3))
       return FALSE;
-    if (k <= heap && (f->digits[k] & (k == heap ? 1 : 2)) != 0
-        && heap_value (table, family, heap - k) == wanted)
+    if ((f->digits[heap - left] & 2) != 0 && heap_value (table, family, left) == wanted)
       return TRUE;
   }
   return FALSE;
@@ -194,7 +249,7 @@ find_repeats (const MxDense *dense, gint64 left, gint64 *from, gint64 *period)
 {
   const MxPeriod *p = &dense->period;
 
-  if (p->proof == MX_PROOF_NONE || p->period == 0 || p->saltus != 0
+  if (p->proof == MX_PROOF_NONE || p->period == 0 || p->saltus != 0 || left < 4
       || p->preperiod >= (guint64)left / 2)
     return FALSE;
   *from = MAX ((gint64)p->preperiod, 1);
@@ -219,7 +274,7 @@ next_octal_pair (const MxMoveTable *table, MxMoveCursor *cursor, MxWork *work)
   guint family = kinds->part[cursor->kind].family;
   gint64 left = mx_sum_get_coords (kinds, cursor->kind)[0] - (gint64)(cursor->group - 1);
   MxValue wanted = mx_move_table_wanted (table, cursor->kind);
-  gint64 most = left / 2;
+  gint64 most = left > 1 ? (left - table->source->families[family].unequal) / 2 : 0;
   gint64 from;
   gint64 period;
 
@@ -289,7 +344,7 @@ heap_left (const MxMoveTable *table, const MxMoveCursor *cursor, guint i)
   if (table->way[cursor->kind] == MX_WAY_TAKE)
     return heap - f->set[f->n_set - cursor->at];
   if (cursor->group == 0)
-    return heap - (gint64)(f->n_digits - cursor->at);
+    return (gint64)cursor->at - 1;
   return i == 0 ? (gint64)cursor->at
                 : heap - (gint64)(cursor->group - 1) - (gint64)cursor->at;
 }
@@ -441,7 +496,7 @@ count_octal_pairs (const MxMoveTable *table, const MxMoveCursor *cursor, MxWork 
   guint family = kinds->part[cursor->kind].family;
   gint64 left = mx_sum_get_coords (kinds, cursor->kind)[0] - (gint64)(cursor->group - 1);
   MxValue wanted = mx_move_table_wanted (table, cursor->kind);
-  gint64 most = left / 2;
+  gint64 most = left > 1 ? (left - table->source->families[family].unequal) / 2 : 0;
   gint64 from = most + 1;
   gint64 period = most + 1;
   gint64 looks;
