@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/lines.h"
+#include "core/lines-private.h"
 
 #include <string.h>
 
@@ -19,17 +19,24 @@
  * taken modulo the length of the box, so a line that begins at the border takes the place of one
  * that has left the box; a line is emptied where it begins.
  *
- * Cells are filled in bands of ROWS rows, column by column, so that the sets of one column and
- * its neighbours are used ROWS times while they are in the cache.  Where the rows of a band belong
- * to the leading coordinate itself, some lines begin before others have ended, and so many more
- * places are needed. */
+ * Cells are filled in bands of rows, so that the sets of one column and its neighbours are used
+ * many times while they are in the cache.  Where the rows of a band belong to
+ * the leading coordinate itself, some lines begin before others have ended, and so many more
+ * places are needed.
+ *
+ * Threads.  Rays lead to rows before or to columns before, never to later ones: so a band can be
+ * filled up to the column that the band before it has reached.  Two cells that are filled at one
+ * time, the later row in the earlier column, share no line, for a line has its earlier rows in its
+ * earlier columns.  Each thread takes every n-th band. */
 
-#define ROWS 16
 #define COORDS MX_RAY_COORDS
 #define LAST (COORDS - 1)
 #define BAND (COORDS - 2)
-/* So many sets are looked at together without a loop. */
-#define SETS_MAX 160
+/* Waves that are filled between two looks at the clock and at the other threads. */
+#define WAVES 64
+/* Cells from which on several threads are worth their start, and how many threads. */
+#define THREAD_CELLS 4000000
+#define THREADS_MAX 8
 
 typedef struct {
   gint64 start[COORDS]; /* coordinates that the family has not come first, and are 0 */
@@ -37,33 +44,30 @@ typedef struct {
   guint lead;
   gint64 back; /* how far before a cell the one at START lies */
   gint64 ring[COORDS]; /* places for lines, of each coordinate after LEAD */
-  guint64 *sets; /* N_LINES times SIZE words */
-  guint64 n_lines;
+  guint64 *sets; /* n_words: SIZE for each place, and MX_LINES_SPARE */
+  guint64 n_words;
 } Ray;
-
-/* A ray in one row: where its sets lie. */
-typedef struct {
-  guint64 *sets;
-  gint64 from; /* no option lies on it before this column */
-  gint64 begins; /* lines begin in columns before this one */
-  gint64 shift; /* the place in column 0 */
-  gint64 ring; /* places after which they begin again; 0: the column modulo STEP */
-  gint64 step;
-  gint64 back;
-} Way;
 
 typedef struct {
   MxWork *work;
-  MxValue *values;
+  MxFillWaves fill_waves;
   gint64 to[COORDS];
-  Ray *rays;
+  Ray *rays; /* n_rays, then n_points single vectors */
   guint n_rays;
-  Ray *points; /* rays of one vector each */
   guint n_points;
-  guint64 size; /* words of a set: the first that is not full, and the bits */
-  guint64 *zero; /* SIZE words: the empty set */
-  guint64 *spare; /* SIZE words: the values of POINTS, emptied after each cell */
-  Way *ways; /* ROWS times (n_rays + n_points) */
+  guint64 size; /* words of a set */
+  gboolean symmetric; /* as MxBand has it */
+  guint along;
+  guint down;
+  guint n_threads;
+  MxBand band[THREADS_MAX]; /* one a thread */
+  guint64 *sets; /* the ZERO and SPARE of all bands */
+  guint64 n_words;
+  /* Of the rows with one beginning that are being filled: */
+  gint64 at[COORDS];
+  MxValue *values;
+  gint64 *reached; /* one a band of them: its columns that are filled; atomic */
+  gint stop; /* atomic */
 } Fill;
 
 /* -- the lines of a box -- */
@@ -93,29 +97,37 @@ find_lead (const gint64 *step)
   return lead;
 }
 
-/* Counts the places for the lines of a ray. */
-static void
+/* Counts the places for the lines of a ray, and the words of their sets.  FALSE if that is too
+ * much for any machine. */
+static gboolean
 measure (const Fill *self, Ray *ray)
 {
-  ray->lead = find_lead (ray->step);
-  ray->n_lines = (guint64)ray->step[ray->lead];
+  gint64 rows = MX_LINES_ROWS * self->n_threads; /* that are being filled at one time */
+  guint64 n = (guint64)ray->step[ray->lead];
+  gboolean large = FALSE;
+
   if (ray->lead == LAST)
-    ray->n_lines *= ROWS;
+    n *= (guint64)rows;
   for (guint i = ray->lead + 1; i < COORDS; i++) {
     ray->ring[i] = self->to[i] + 1;
     if (ray->lead == BAND)
-      ray->ring[i] += (ROWS / ray->step[BAND] + 1) * ray->step[i];
-    ray->n_lines *= (guint64)ray->ring[i];
+      ray->ring[i] += (rows / ray->step[BAND] + 1) * ray->step[i];
+    large = large || __builtin_mul_overflow (n, (guint64)ray->ring[i], &n);
   }
+  large = large || __builtin_mul_overflow (n, self->size, &ray->n_words)
+          || ray->n_words > G_MAXINT64 / 1024;
+  ray->n_words += MX_LINES_SPARE;
+  return !large;
 }
 
-/* Sorts the rays of the family into those with several positions in the box and single ones.
+/* Takes those rays of the family that have several positions in the box, and then single ones.
  * Returns the number of options that a position has at the most. */
 static guint64
-sort_rays (Fill *self, const MxFamily *family)
+take_rays (Fill *self, const MxFamily *family)
 {
   guint64 n_options = 0;
   guint skip = COORDS - family->arity;
+  Ray *point = self->rays + family->n_rays;
 
   for (guint i = 0; i < family->n_rays; i++) {
     Ray ray = {0};
@@ -131,14 +143,64 @@ sort_rays (Fill *self, const MxFamily *family)
     n_options += (guint64)steps + 1;
     for (guint k = 0; k < COORDS; k++)
       ray.back = ray.back * (self->to[k] + 1) + ray.start[k];
-    if (steps == 0) {
-      self->points[self->n_points++] = ray;
-      continue;
-    }
-    measure (self, &ray);
-    self->rays[self->n_rays++] = ray;
+    ray.lead = find_lead (ray.step);
+    if (steps > 0)
+      self->rays[self->n_rays++] = ray;
+    else
+      *--point = ray;
   }
+  self->n_points = (guint)(self->rays + family->n_rays - point);
+  memmove (self->rays + self->n_rays, point, self->n_points * sizeof *point);
   return n_options;
+}
+
+/* Whether START and STEP, with their last two coordinates exchanged, are those of another ray. */
+static gboolean
+has_image (const Fill *self, const Ray *ray)
+{
+  for (guint i = 0; i < self->n_rays + self->n_points; i++) {
+    const Ray *image = &self->rays[i];
+
+    if (image->start[LAST] == ray->start[BAND] && image->start[BAND] == ray->start[LAST]
+        && image->step[LAST] == ray->step[BAND] && image->step[BAND] == ray->step[LAST])
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether the values of two parameters do not change if these are exchanged, so that half of them
+ * need not be sought; and whether the lines can be followed through that half alone: rays lead
+ * along the row, down the column, and in parallel to the diagonal. */
+static void
+find_symmetry (Fill *self, guint arity)
+{
+  guint n_straight = 0;
+
+  self->symmetric = arity == 2 && self->to[BAND] <= self->to[LAST];
+  for (guint i = 0; self->symmetric && i < self->n_rays + self->n_points; i++) {
+    const Ray *ray = &self->rays[i];
+    gboolean along =
+        ray->step[BAND] == 0 && ray->step[LAST] == 1 && ray->start[BAND] == 0;
+    gboolean down = ray->step[BAND] == 1 && ray->step[LAST] == 0 && ray->start[LAST] == 0;
+
+    self->along = along ? i : self->along;
+    self->down = down ? i : self->down;
+    n_straight += along || down;
+    self->symmetric =
+        (along || down || ray->step[BAND] == ray->step[LAST]) && has_image (self, ray);
+  }
+  self->symmetric = self->symmetric && n_straight == 2;
+}
+
+static guint
+choose_threads (const Fill *self)
+{
+  double cells = (double)(self->to[BAND] + 1) * (double)(self->to[LAST] + 1);
+
+  if (cells < THREAD_CELLS || self->to[BAND] < 8 * MX_LINES_ROWS
+      || self->to[LAST] < 8 * WAVES)
+    return 1;
+  return MIN (g_get_num_processors (), THREADS_MAX);
 }
 
 /* Allocates the sets.  UNFIT where they do not fit. */
@@ -146,35 +208,86 @@ static MxBoxResult
 allocate (Fill *self)
 {
   MxWork *work = self->work;
-  guint64 n_words = 2 * self->size;
-  guint64 left = (work->memory_max - MIN (work->memory_max, work->memory)) / 8;
+  guint n = self->n_rays + self->n_points;
+  guint64 set = self->size + MX_LINES_SPARE;
+  guint64 left = (work->memory_max - MIN (work->memory_max, work->memory)) / 10;
+  guint64 *spare;
 
-  for (guint i = 0; i < self->n_rays; i++) {
-    guint64 words;
-
-    if (__builtin_mul_overflow (self->rays[i].n_lines, self->size, &words)
-        || __builtin_add_overflow (n_words, words, &n_words))
-      return MX_BOX_UNFIT;
-  }
-  if (n_words > left / 8 * 7)
+  self->n_words = (1 + MX_LINES_ROWS) * self->n_threads * set;
+  if (self->n_words > left)
     return MX_BOX_UNFIT;
-  self->ways = mx_work_alloc (work, ROWS * (self->n_rays + self->n_points), sizeof (Way));
-  self->zero = mx_work_alloc0 (work, self->size, sizeof *self->zero);
-  self->spare = mx_work_alloc0 (work, self->size, sizeof *self->spare);
+  left -= self->n_words;
+  for (guint i = 0; i < self->n_rays; i++) {
+    if (!measure (self, &self->rays[i]) || self->rays[i].n_words > left)
+      return MX_BOX_UNFIT;
+    left -= self->rays[i].n_words;
+  }
+  self->sets = mx_work_alloc0 (work, self->n_words, sizeof *self->sets);
   for (guint i = 0; i < self->n_rays; i++)
-    self->rays[i].sets = mx_work_alloc (work, self->rays[i].n_lines, self->size * 8);
+    self->rays[i].sets =
+        mx_work_alloc0 (work, self->rays[i].n_words, sizeof *self->rays[i].sets);
+  self->reached = mx_work_alloc (work, (guint64)self->to[BAND] / MX_LINES_ROWS + 1,
+                                 sizeof *self->reached);
+  spare = self->sets + self->n_threads * set;
+  for (guint t = 0; mx_work_ok (work) && t < self->n_threads; t++) {
+    self->band[t] =
+        (MxBand){.n_rays = self->n_rays,
+                 .n_points = self->n_points,
+                 .ways = g_new (MxWay, MX_LINES_ROWS * MAX (n, 1)),
+                 .width = self->to[LAST] + 1,
+                 .size = self->size,
+                 .zero = self->sets + t * set,
+                 .spare = spare + t * MX_LINES_ROWS * self->size,
+                 .sets = g_new (guint64 *, MX_LINES_ROWS * (MX_LINES_RAYS + 1))};
+  }
   return mx_work_ok (work) ? MX_BOX_DONE : MX_BOX_ENDED;
+}
+
+static void
+clear (Fill *self)
+{
+  for (guint t = 0; t < self->n_threads; t++) {
+    g_free (self->band[t].ways);
+    g_free (self->band[t].sets);
+  }
+  for (guint i = 0; i < self->n_rays; i++)
+    mx_work_free (self->work, self->rays[i].sets, self->rays[i].n_words,
+                  sizeof *self->rays[i].sets);
+  mx_work_free (self->work, self->sets, self->n_words, sizeof *self->sets);
+  mx_work_free (self->work, self->reached, (guint64)self->to[BAND] / MX_LINES_ROWS + 1,
+                sizeof *self->reached);
+  g_free (self->rays);
 }
 
 /* -- cells -- */
 
-/* The way of a ray in the row AT, whose last coordinate is not looked at; ROW of the band. */
-static Way
+/* The place of the first cell of the row AT among those of the row's sets, and which those are. */
+static void
+find_place (const Fill *self, const Ray *ray, const gint64 *at, MxWay *way)
+{
+  gint64 turn = at[ray->lead] / ray->step[ray->lead];
+  guint64 place = (guint64)(at[ray->lead] % ray->step[ray->lead]);
+
+  for (guint i = ray->lead + 1; i < COORDS; i++) {
+    gint64 ring = ray->ring[i];
+    gint64 shift = turn % ring * (ray->step[i] % ring) % ring;
+
+    place *= (guint64)ring;
+    shift = ((i < LAST ? at[i] : 0) + ring - shift) % ring;
+    if (i < LAST)
+      place += (guint64)shift;
+    else
+      way->shift = shift;
+  }
+  way->ring = ray->ring[LAST];
+  way->sets = ray->sets + place * self->size;
+}
+
+/* A ray in the row AT, whose last coordinate is not looked at; ROW of all that are being filled. */
+static MxWay
 find_way (const Fill *self, const Ray *ray, const gint64 *at, guint row)
 {
-  Way way = {.from = ray->start[LAST], .step = ray->step[LAST], .back = ray->back};
-  guint64 place = 0;
-  gint64 turn;
+  MxWay way = {.from = ray->start[LAST], .step = ray->step[LAST], .back = ray->back};
 
   way.begins = way.step > 0 ? way.from + way.step : 0;
   for (guint i = 0; i < LAST; i++) {
@@ -185,190 +298,172 @@ find_way (const Fill *self, const Ray *ray, const gint64 *at, guint row)
   }
   if (ray->sets == NULL || way.from == G_MAXINT64)
     return way;
-  if (ray->lead == LAST) {
+  if (ray->lead == LAST)
     way.sets = ray->sets + row * (guint64)way.step * self->size;
-    return way;
-  }
-  turn = at[ray->lead] / ray->step[ray->lead];
-  place = (guint64)(at[ray->lead] % ray->step[ray->lead]);
-  for (guint i = ray->lead + 1; i < COORDS; i++) {
-    gint64 shift = turn % ray->ring[i] * (ray->step[i] % ray->ring[i]) % ray->ring[i];
-    gint64 x = i < LAST ? at[i] : 0;
-
-    place *= (guint64)ray->ring[i];
-    shift = (x - shift) % ray->ring[i];
-    shift += shift < 0 ? ray->ring[i] : 0;
-    if (i < LAST)
-      place += (guint64)shift;
-    else
-      way.shift = shift;
-  }
-  way.ring = ray->ring[LAST];
-  way.sets = ray->sets + place * self->size;
+  else
+    find_place (self, ray, at, &way);
   return way;
 }
 
-/* The set of the line through a cell, with the value at the ray's start added. */
-static inline guint64 *
-find_set (const Fill *self, const Way *way, gint64 column, const MxValue *cell)
-{
-  gint64 place;
-  guint64 *set;
-  guint64 value;
-
-  if (column < way->from)
-    return self->zero;
-  if (way->ring == 0) {
-    place = way->step == 1 ? 0 : column % way->step;
-  } else {
-    place = way->shift + column;
-    place -= place >= way->ring ? way->ring : 0;
-  }
-  set = way->sets + (guint64)place * self->size;
-  if (column < way->begins)
-    memset (set, 0, self->size * sizeof *set);
-  value = (guint64)cell[-way->back];
-  set[1 + value / 64] |= (guint64)1 << value % 64;
-  while (set[1 + set[0]] == G_MAXUINT64)
-    set[0]++;
-  return set;
-}
-
-/* The first number in none of N sets. */
-static inline MxValue
-find_gap (guint64 *const *set, guint n)
-{
-  guint64 word = 0;
-  guint64 bits;
-
-  for (guint i = 0; i < n; i++)
-    word = MAX (word, set[i][0]);
-  for (;; word++) {
-    bits = 0;
-    for (guint i = 0; i < n; i++)
-      bits |= set[i][1 + word];
-    if (bits != G_MAXUINT64)
-      return (MxValue)(word * 64 + (guint64)__builtin_ctzll (~bits));
-  }
-}
-
-static inline void
-fill_cell (const Fill *self, const Way *ways, gint64 column, MxValue *cell, guint n)
-{
-  guint64 *set[SETS_MAX + 1];
-
-  for (guint i = 0; i < n; i++)
-    set[i] = find_set (self, &ways[i], column, cell);
-  *cell = find_gap (set, n);
-}
-
-/* With single vectors, whose values are in a set that is emptied at once. */
+/* Finds the ways of one band, for the thread T. */
 static void
-fill_cell_points (const Fill *self, const Way *ways, gint64 column, MxValue *cell)
+begin_band (Fill *self, guint t, gint64 band)
 {
-  const Way *points = ways + self->n_rays;
-  guint64 *set[SETS_MAX + 1];
-
-  for (guint i = 0; i < self->n_rays; i++)
-    set[i] = find_set (self, &ways[i], column, cell);
-  set[self->n_rays] = self->spare;
-  for (guint i = 0; i < self->n_points; i++) {
-    if (column >= points[i].from) {
-      guint64 value = (guint64)cell[-points[i].back];
-
-      self->spare[1 + value / 64] |= (guint64)1 << value % 64;
-    }
-  }
-  *cell = find_gap (set, self->n_rays + 1);
-  for (guint i = 0; i < self->n_points; i++) {
-    if (column >= points[i].from)
-      self->spare[1 + (guint64)cell[-points[i].back] / 64] = 0;
-  }
-}
-
-/* The cells of one column of a band. */
-static void
-fill_column (const Fill *self, gint64 column, guint n_rows, MxValue *cell)
-{
-  gint64 width = self->to[LAST] + 1;
-  const Way *ways = self->ways;
-
-  if (self->n_points > 0) {
-    for (guint i = 0; i < n_rows; i++, ways += self->n_rays + self->n_points)
-      fill_cell_points (self, ways, column, cell + i * width);
-  } else if (self->n_rays == 3) {
-    for (guint i = 0; i < n_rows; i++, ways += 3)
-      fill_cell (self, ways, column, cell + i * width, 3);
-  } else {
-    for (guint i = 0; i < n_rows; i++, ways += self->n_rays)
-      fill_cell (self, ways, column, cell + i * width, self->n_rays);
-  }
-}
-
-/* The rows from AT on, ROWS of them or as many as there are. */
-static gboolean
-fill_band (Fill *self, const gint64 *at, MxValue *cell)
-{
-  guint n = self->n_rays + self->n_points;
-  guint n_rows = (guint)MIN (ROWS, self->to[BAND] + 1 - at[BAND]);
+  MxBand *b = &self->band[t];
+  MxWay *way = b->ways;
   gint64 row[COORDS];
 
-  memcpy (row, at, sizeof row);
-  for (guint i = 0; i < n_rows; i++) {
-    row[BAND] = at[BAND] + i;
-    for (guint k = 0; k < n; k++)
-      self->ways[i * n + k] = find_way (
-          self, k < self->n_rays ? &self->rays[k] : &self->points[k - self->n_rays], row,
-          i);
+  memcpy (row, self->at, sizeof row);
+  row[BAND] = band * MX_LINES_ROWS;
+  if (self->symmetric) {
+    b->symmetric = TRUE;
+    b->row = row[BAND];
+    b->along = self->along;
+    b->down = self->down;
+    b->mirrored = self->to[BAND] + 1;
+    b->mirror = self->values + row[BAND];
   }
-  for (gint64 column = 0; column <= self->to[LAST]; column++) {
-    fill_column (self, column, n_rows, cell + column);
-    if (!mx_work_tick (self->work, n_rows * (1 + n / 2)))
+  b->n_rows = (guint)MIN (MX_LINES_ROWS, self->to[BAND] + 1 - row[BAND]);
+  for (guint i = 0; i < b->n_rows; i++, row[BAND]++) {
+    for (guint k = 0; k < self->n_rays + self->n_points; k++)
+      *way++ = find_way (self, &self->rays[k], row, t * MX_LINES_ROWS + i);
+  }
+}
+
+/* Whether the work must end.  The caller's thread is 0: it alone looks at the clock. */
+static gboolean
+is_stopped (Fill *self, guint t, guint64 cost)
+{
+  if (t == 0 && !mx_work_tick (self->work, cost))
+    g_atomic_int_set (&self->stop, 1);
+  return g_atomic_int_get (&self->stop) != 0;
+}
+
+/* Waits until the band before has reached the column.  FALSE if the work must end. */
+static gboolean
+wait_for (Fill *self, guint t, gint64 band, gint64 column)
+{
+  while (band > 0 && self->n_threads > 1
+         && __atomic_load_n (&self->reached[band - 1], __ATOMIC_ACQUIRE) < column) {
+    if (is_stopped (self, t, 100))
       return FALSE;
+    g_thread_yield ();
   }
-  self->work->positions += n_rows * (guint64)(self->to[LAST] + 1);
   return TRUE;
 }
 
-static gboolean
-fill_box (Fill *self)
+/* Fills every n-th band, from the T-th on. */
+static void
+fill_bands (Fill *self, guint t)
 {
-  gint64 at[COORDS] = {0};
-  MxValue *cell = self->values;
+  MxBand *b = &self->band[t];
+  guint n = self->n_rays + self->n_points;
 
-  for (at[0] = 0; at[0] <= self->to[0]; at[0]++) {
-    for (at[1] = 0; at[1] <= self->to[1]; at[1]++) {
-      for (at[BAND] = 0; at[BAND] <= self->to[BAND]; at[BAND] += ROWS) {
-        if (!fill_band (self, at, cell))
-          return FALSE;
-        cell += MIN (ROWS, self->to[BAND] + 1 - at[BAND]) * (self->to[LAST] + 1);
-      }
+  for (gint64 band = t; band <= self->to[BAND] / MX_LINES_ROWS; band += self->n_threads) {
+    MxValue *cell = self->values + band * MX_LINES_ROWS * b->width;
+    gint64 n_waves;
+
+    begin_band (self, t, band);
+    n_waves = b->width + b->n_rows - 1;
+    for (gint64 wave = b->row; wave < n_waves; wave += WAVES) {
+      gint64 to = MIN (wave + WAVES, n_waves);
+
+      if (!wait_for (self, t, band, MIN (to, b->width)))
+        return;
+      self->fill_waves (b, wave, to, cell);
+      __atomic_store_n (&self->reached[band], to - b->n_rows + 1, __ATOMIC_RELEASE);
+      if (is_stopped (self, t, b->n_rows * (guint64)(to - wave) * (1 + n / 2)))
+        return;
     }
+    if (t == 0)
+      self->work->positions += self->n_threads * b->n_rows * (guint64)b->width;
   }
-  return TRUE;
+}
+
+typedef struct {
+  Fill *fill;
+  guint t;
+} Thread;
+
+static gpointer
+thread_cb (gpointer data)
+{
+  Thread *self = data;
+
+  fill_bands (self->fill, self->t);
+  return NULL;
+}
+
+/* Runs all threads.  FALSE if one could not be started: then nothing is filled. */
+static gboolean
+run_threads (Fill *self)
+{
+  GThread *thread[THREADS_MAX] = {NULL};
+  Thread data[THREADS_MAX];
+  gboolean started = TRUE;
+
+  for (guint t = 1; t < self->n_threads && started; t++) {
+    data[t] = (Thread){self, t};
+    thread[t] = g_thread_try_new ("lines", thread_cb, &data[t], NULL);
+    started = thread[t] != NULL;
+  }
+  if (started)
+    fill_bands (self, 0);
+  else
+    g_atomic_int_set (&self->stop, 1);
+  for (guint t = 1; t < self->n_threads; t++) {
+    if (thread[t] != NULL)
+      g_thread_join (thread[t]);
+  }
+  return started;
+}
+
+/* Fills the rows that begin with AT[0], AT[1]. */
+static gboolean
+fill_rows (Fill *self)
+{
+  gboolean started;
+
+  do {
+    guint n = self->n_threads;
+
+    for (gint64 band = 0; band <= self->to[BAND] / MX_LINES_ROWS; band++)
+      self->reached[band] = 0;
+    started = run_threads (self);
+    if (!started) {
+      for (guint t = 1; t < n; t++) {
+        g_clear_pointer (&self->band[t].ways, g_free);
+        g_clear_pointer (&self->band[t].sets, g_free);
+      }
+      self->n_threads = 1;
+      g_atomic_int_set (&self->stop, 0);
+    }
+  } while (!started);
+  return g_atomic_int_get (&self->stop) == 0;
 }
 
 MxBoxResult
 mx_lines_fill (const MxFamily *family, MxWork *work, const gint64 *to, MxValue *values)
 {
-  Fill self = {.work = work, .values = values};
-  MxBoxResult result = MX_BOX_UNFIT;
+  Fill self = {.work = work, .values = values, .fill_waves = mx_lines_choose_fill ()};
+  MxBoxResult result;
 
-  g_assert (family->n_rays <= SETS_MAX);
+  g_assert (family->n_rays <= MX_LINES_RAYS);
   for (guint i = 0; i < family->arity; i++)
     self.to[COORDS - family->arity + i] = to[i];
   self.rays = g_new0 (Ray, MAX (family->n_rays, 1));
-  self.points = g_new0 (Ray, MAX (family->n_rays, 1));
-  self.size = 2 + sort_rays (&self, family) / 64;
+  self.size = 2 + take_rays (&self, family) / 64;
+  find_symmetry (&self, family->arity);
+  self.n_threads = choose_threads (&self);
   result = allocate (&self);
-  if (result == MX_BOX_DONE && !fill_box (&self))
-    result = MX_BOX_ENDED;
-  for (guint i = 0; i < self.n_rays; i++)
-    mx_work_free (work, self.rays[i].sets, self.rays[i].n_lines, self.size * 8);
-  mx_work_free (work, self.ways, ROWS * (self.n_rays + self.n_points), sizeof (Way));
-  mx_work_free (work, self.zero, self.size, sizeof *self.zero);
-  mx_work_free (work, self.spare, self.size, sizeof *self.spare);
-  g_free (self.rays);
-  g_free (self.points);
+  for (self.at[0] = 0; self.at[0] <= self.to[0]; self.at[0]++) {
+    for (self.at[1] = 0; result == MX_BOX_DONE && self.at[1] <= self.to[1];
+         self.at[1]++) {
+      if (!fill_rows (&self))
+        result = MX_BOX_ENDED;
+      self.values += (self.to[BAND] + 1) * (self.to[LAST] + 1);
+    }
+  }
+  clear (&self);
   return result;
 }

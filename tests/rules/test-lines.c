@@ -221,6 +221,48 @@ random_text (GRand *rand)
   return g_string_free (text, FALSE);
 }
 
+/* Rules in which the parameters may be exchanged, of which only half the cells are sought. */
+static char *
+random_symmetric_text (GRand *rand)
+{
+  GString *text = g_string_new ("game g(a, b)\n");
+  int d = g_rand_int_range (rand, 1, 4);
+
+  g_string_append_printf (text,
+                          "move (a - k, b) for k in %d..a\n"
+                          "move (a, b - k) for k in %d..b\n",
+                          d, d);
+  for (int i = g_rand_int_range (rand, 0, 4); i > 0; i--) {
+    int p = g_rand_int_range (rand, 0, 5);
+    int q = g_rand_int_range (rand, 0, 5);
+    int s = g_rand_int_range (rand, 0, 4);
+
+    if (s == 0) {
+      g_string_append_printf (text, "move (a - %d, b - %d)\nmove (a - %d, b - %d)\n", p,
+                              q + 1, q + 1, p);
+      continue;
+    }
+    g_string_append_printf (text,
+                            "move (a - %d - %d*k, b - %d - %d*k) for k in 1..a + b\n"
+                            "move (a - %d - %d*k, b - %d - %d*k) for k in 1..a + b\n",
+                            p, s, q, s, q, s, p, s);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_symmetric (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+
+  for (guint i = 0; i < 200; i++) {
+    g_autofree char *text = random_symmetric_text (rand);
+    gint64 a = g_rand_int_range (rand, 0, 60);
+
+    check_values (text, a, MAX (a + g_rand_int_range (rand, -9, 30), 0));
+  }
+}
+
 static void
 test_random (void)
 {
@@ -242,5 +284,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/lines/r-wythoff", test_r_wythoff);
   g_test_add_func ("/rules/lines/edges", test_edges);
   g_test_add_func ("/rules/lines/random", test_random);
+  g_test_add_func ("/rules/lines/symmetric", test_symmetric);
   return g_test_run ();
 }

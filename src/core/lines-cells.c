@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/lines-private.h"
+
+#include <string.h>
+
+/* From the sets of a cell to its value: the first gap of their union.
+ *
+ * How many words there are to look at cannot be foretold, and a branch that the processor takes
+ * for the wrong one costs more than many words: so where it can, eight are looked at at a time. */
+
+#define INLINE static inline __attribute__ ((always_inline))
+
+/* Where the look begins: no gap is before. */
+INLINE guint64
+begin (guint64 *const *set, guint n)
+{
+  guint64 word = 0;
+
+#pragma GCC unroll 3
+  for (guint i = 0; i < n; i++)
+    word = MAX (word, set[i][0]);
+  return word;
+}
+
+/* The first gap, which is in that word. */
+INLINE MxValue
+find_in_word (guint64 *const *set, guint n, guint64 word)
+{
+  guint64 bits = 0;
+
+#pragma GCC unroll 3
+  for (guint i = 0; i < n; i++)
+    bits |= set[i][1 + word];
+  return (MxValue)(word * 64 + (guint64)__builtin_ctzll (~bits));
+}
+
+INLINE MxValue
+find_gap_plain (guint64 *const *set, guint n)
+{
+  for (guint64 word = begin (set, n);; word++) {
+    guint64 bits = 0;
+
+#pragma GCC unroll 3
+    for (guint i = 0; i < n; i++)
+      bits |= set[i][1 + word];
+    if (bits != G_MAXUINT64)
+      return (MxValue)(word * 64 + (guint64)__builtin_ctzll (~bits));
+  }
+}
+
+/* The last row of the wave.  Of a symmetric game those cells are filled whose column is not before
+ * their row; a row begins as its column stands by then. */
+INLINE guint
+find_last (const MxBand *self, gint64 wave)
+{
+  gint64 last = self->symmetric ? (wave - self->row) / 2 : wave;
+
+  return (guint)MIN ((gint64)self->n_rows - 1, last);
+}
+
+static void
+begin_row (const MxBand *self, guint row)
+{
+  const MxWay *ways = self->ways + row * (self->n_rays + self->n_points);
+  const MxWay *down = &ways[self->down];
+  gint64 place = (down->shift + self->row + row) % down->ring;
+
+  if (self->row + row > 0)
+    memcpy (ways[self->along].sets, down->sets + (guint64)place * self->size,
+            self->size * sizeof *down->sets);
+}
+
+#define GAP_NAME(name) name##_plain
+#include "core/lines-inner.h"
+#undef GAP_NAME
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+#define WITH_AVX2
+#pragma GCC push_options
+#pragma GCC target("avx2")
+#include <immintrin.h>
+
+INLINE MxValue
+find_gap_avx2 (guint64 *const *set, guint n)
+{
+  const __m256i full = _mm256_set1_epi64x (-1);
+
+  for (guint64 word = begin (set, n);; word += 8) {
+    __m256i low = _mm256_setzero_si256 ();
+    __m256i high = _mm256_setzero_si256 ();
+    int filled;
+
+#pragma GCC unroll 3
+    for (guint i = 0; i < n; i++) {
+      const __m256i *at = (const __m256i *)(gconstpointer)(set[i] + 1 + word);
+
+      low = _mm256_or_si256 (low, _mm256_loadu_si256 (at));
+      high = _mm256_or_si256 (high, _mm256_loadu_si256 (at + 1));
+    }
+    low = _mm256_cmpeq_epi64 (low, full);
+    high = _mm256_cmpeq_epi64 (high, full);
+    filled = _mm256_movemask_pd (_mm256_castsi256_pd (low))
+             | _mm256_movemask_pd (_mm256_castsi256_pd (high)) << 4;
+    if (filled != 0xff)
+      return find_in_word (set, n, word + (guint64)__builtin_ctz (~(guint)filled));
+  }
+}
+
+#define GAP_NAME(name) name##_avx2
+#include "core/lines-inner.h"
+#undef GAP_NAME
+#pragma GCC pop_options
+#endif
+
+MxFillWaves
+mx_lines_choose_fill (void)
+{
+#ifdef WITH_AVX2
+  if (__builtin_cpu_supports ("avx2"))
+    return fill_waves_avx2;
+#endif
+  return fill_waves_plain;
+}
