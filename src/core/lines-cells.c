@@ -63,10 +63,9 @@ begin_row (const MxBand *self, guint row)
 {
   const MxWay *ways = self->ways + row * (self->n_rays + self->n_points);
   const MxWay *down = &ways[self->down];
-  gint64 place = (down->shift + self->row + row) % down->ring;
 
-  if (self->row + row > 0)
-    memcpy (ways[self->along].sets, down->sets + (guint64)place * self->size,
+  if (down->sets != NULL) /* else there is nothing on either ray yet */
+    memcpy (ways[self->along].sets, down->sets + (guint64)(self->row + row) * self->size,
             self->size * sizeof *down->sets);
 }
 
