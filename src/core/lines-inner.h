@@ -66,8 +66,9 @@ GAP_NAME (fill_wave) (const MxBand *self, gint64 wave, MxValue *cell, guint n,
   guint first = wave < self->width ? 0 : (guint)(wave - self->width + 1);
   guint last = find_last (self, wave);
   guint n_ways = self->n_rays + self->n_points;
-  gint64 step = self->width - 1;
-  MxValue *at = cell + wave + first * step;
+  gint64 step = self->row_stride - self->column_stride;
+  MxValue *origin = cell + wave * self->column_stride;
+  MxValue *at = origin + first * step;
 
   if (self->symmetric && wave == self->row + 2 * last)
     begin_row (self, last);
@@ -75,11 +76,11 @@ GAP_NAME (fill_wave) (const MxBand *self, gint64 wave, MxValue *cell, guint n,
     const MxWay *way = self->ways + i * n_ways;
     guint64 **set = self->sets + i * (MX_LINES_RAYS + 1);
 
-    GAP_NAME (begin_cell) (self, way, wave - i, cell + wave + i * step, set, n);
+    GAP_NAME (begin_cell) (self, way, wave - i, origin + i * step, set, n);
     if (points) {
       set[n] = self->spare + i * self->size;
       GAP_NAME (begin_points)
-      (self, way + n, wave - i, cell + wave + i * step, set[n]);
+      (self, way + n, wave - i, origin + i * step, set[n]);
     }
   }
   for (guint i = first; i <= last; i++, at += step) {
@@ -87,7 +88,7 @@ GAP_NAME (fill_wave) (const MxBand *self, gint64 wave, MxValue *cell, guint n,
 
     *at = GAP_NAME (find_gap) (set, n + points);
     if (wave - i < self->mirrored)
-      self->mirror[(wave - i) * self->width + i] = *at;
+      self->mirror[(wave - i) * self->row_stride + i * self->column_stride] = *at;
     if (points)
       GAP_NAME (end_points)
     (self, self->ways + i * n_ways + n, wave - i, at, set[n]);

@@ -34,6 +34,9 @@ typedef struct {
   MxWay *ways; /* MX_LINES_ROWS times (n_rays + n_points) */
   guint n_rows;
   gint64 width; /* cells of a row */
+  gint64
+      row_stride; /* how far apart the cells of neighbouring rows, and columns, are stored */
+  gint64 column_stride;
   guint64 size; /* words of a set */
   guint64 *zero; /* the empty set */
   guint64 *spare; /* a set for each row: the values of points, emptied after each cell */

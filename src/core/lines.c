@@ -52,6 +52,8 @@ typedef struct {
   MxWork *work;
   MxFillWaves fill_waves;
   gint64 to[COORDS];
+  gint64 stride[COORDS]; /* how far apart neighbours of each coordinate are stored */
+  guint place[COORDS]; /* of each coordinate of the family */
   Ray *rays; /* n_rays, then n_points single vectors */
   guint n_rays;
   guint n_points;
@@ -126,7 +128,6 @@ static guint64
 take_rays (Fill *self, const MxFamily *family)
 {
   guint64 n_options = 0;
-  guint skip = COORDS - family->arity;
   Ray *point = self->rays + family->n_rays;
 
   for (guint i = 0; i < family->n_rays; i++) {
@@ -134,15 +135,15 @@ take_rays (Fill *self, const MxFamily *family)
     gint64 steps;
 
     for (guint k = 0; k < family->arity; k++) {
-      ray.start[skip + k] = family->rays[i].start[k];
-      ray.step[skip + k] = family->rays[i].step[k];
+      ray.start[self->place[k]] = family->rays[i].start[k];
+      ray.step[self->place[k]] = family->rays[i].step[k];
     }
     steps = count_steps (self->to, ray.start, ray.step);
     if (steps < 0)
       continue;
     n_options += (guint64)steps + 1;
     for (guint k = 0; k < COORDS; k++)
-      ray.back = ray.back * (self->to[k] + 1) + ray.start[k];
+      ray.back += ray.start[k] * self->stride[k];
     ray.lead = find_lead (ray.step);
     if (steps > 0)
       self->rays[self->n_rays++] = ray;
@@ -176,7 +177,8 @@ find_symmetry (Fill *self, guint arity)
 {
   guint n_straight = 0;
 
-  self->symmetric = arity == 2 && self->to[BAND] <= self->to[LAST];
+  self->symmetric =
+      arity == 2 && self->stride[LAST] == 1 && self->to[BAND] <= self->to[LAST];
   for (guint i = 0; self->symmetric && i < self->n_rays + self->n_points; i++) {
     const Ray *ray = &self->rays[i];
     gboolean along =
@@ -235,6 +237,8 @@ allocate (Fill *self)
                  .n_points = self->n_points,
                  .ways = g_new (MxWay, MX_LINES_ROWS * MAX (n, 1)),
                  .width = self->to[LAST] + 1,
+                 .row_stride = self->stride[BAND],
+                 .column_stride = self->stride[LAST],
                  .size = self->size,
                  .zero = self->sets + t * set,
                  .spare = spare + t * MX_LINES_ROWS * self->size,
@@ -321,7 +325,7 @@ begin_band (Fill *self, guint t, gint64 band)
     b->along = self->along;
     b->down = self->down;
     b->mirrored = self->to[BAND] + 1;
-    b->mirror = self->values + row[BAND];
+    b->mirror = self->values + row[BAND] * self->stride[LAST];
   }
   b->n_rows = (guint)MIN (MX_LINES_ROWS, self->to[BAND] + 1 - row[BAND]);
   for (guint i = 0; i < b->n_rows; i++, row[BAND]++) {
@@ -360,7 +364,7 @@ fill_bands (Fill *self, guint t)
   guint n = self->n_rays + self->n_points;
 
   for (gint64 band = t; band <= self->to[BAND] / MX_LINES_ROWS; band += self->n_threads) {
-    MxValue *cell = self->values + band * MX_LINES_ROWS * b->width;
+    MxValue *cell = self->values + band * MX_LINES_ROWS * b->row_stride;
     gint64 n_waves;
 
     begin_band (self, t, band);
@@ -442,6 +446,25 @@ fill_rows (Fill *self)
   return g_atomic_int_get (&self->stop) == 0;
 }
 
+/* Gives each coordinate its place: the family's last ones are the last, but a lattice that is
+ * much wider than high is filled column by column, since the sets of lines that lead down are as
+ * many as a row has cells. */
+static void
+place_coordinates (Fill *self, guint arity, const gint64 *to)
+{
+  gboolean exchange = arity == 2 && to[1] / 2 > to[0];
+  gint64 stride = 1;
+
+  for (guint i = arity; i > 0; i--) {
+    guint place = exchange ? LAST + 1 - i : COORDS - arity + i - 1;
+
+    self->place[i - 1] = place;
+    self->to[place] = to[i - 1];
+    self->stride[place] = stride;
+    stride *= to[i - 1] + 1;
+  }
+}
+
 MxBoxResult
 mx_lines_fill (const MxFamily *family, MxWork *work, const gint64 *to, MxValue *values)
 {
@@ -449,8 +472,7 @@ mx_lines_fill (const MxFamily *family, MxWork *work, const gint64 *to, MxValue *
   MxBoxResult result;
 
   g_assert (family->n_rays <= MX_LINES_RAYS);
-  for (guint i = 0; i < family->arity; i++)
-    self.to[COORDS - family->arity + i] = to[i];
+  place_coordinates (&self, family->arity, to);
   self.rays = g_new0 (Ray, MAX (family->n_rays, 1));
   self.size = 2 + take_rays (&self, family) / 64;
   find_symmetry (&self, family->arity);
