@@ -10,7 +10,7 @@
  * heaps that stays the same. */
 
 #define SLOTS 4096
-#define FIRST_BITS 4
+#define FIRST_BITS 7
 #define MULTIPLIER G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)
 
 struct MxCyclePlace {

@@ -6,10 +6,11 @@
  * whose old gain is below the best new one need not be counted again. */
 
 #define MOST_WITNESSES 160
-#define MOST_SAMPLE ((guint64)768)
+#define MOST_SAMPLE ((guint64)1536)
 /* Smaller heaps of a witness: all are below, so that a window stays short. */
 #define MOST_PART ((guint64)768)
-#define NOT_COMMON G_MAXUINT16
+/* Above all indices, and stays so whatever index is added. */
+#define NOT_COMMON ((guint32)1 << 16)
 
 typedef struct {
   MxPair pair;
@@ -18,33 +19,65 @@ typedef struct {
 
 typedef struct {
   guint words;
-  guint n; /* heaps of the sample, the last ones */
-  guint32 *needs; /* N times WORDS: what is missing */
+  guint n; /* heaps of the sample, the last ones: a multiple of 8 */
+  guint32 *needs; /* WORDS arrays of N: what is missing */
   guint n_index;
-  guint16 *index; /* of the last N_INDEX heaps, or NOT_COMMON */
+  guint32 *index; /* of the last N_INDEX heaps, or NOT_COMMON */
   guint n_candidates;
   Candidate *candidate;
 } Choice;
 
-/* Bits of one candidate among what is missing; TAKE takes them off. */
-static guint
-count_gain (Choice *self, const MxPair *pair, gboolean take)
+/* How much of what is missing a pair reaches. */
+MX_WIDE static guint
+count_gain (const Choice *self, const MxPair *pair)
 {
-  const guint16 *index = self->index + (self->n_index - self->n) - pair->offset;
+  const guint32 *index = self->index + (self->n_index - self->n) - pair->offset;
+  MxLanes32 sum = {0};
   guint gain = 0;
 
-  for (guint i = 0; i < self->n; i++) {
-    guint reached = index[i] ^ pair->index;
-    guint32 *needs;
+  for (guint i = 0; i < self->n; i += MX_LANES_32) {
+    MxLanes32 x;
 
-    if (index[i] == NOT_COMMON)
-      continue;
-    needs = &self->needs[i * self->words + reached / 32];
-    gain += *needs >> reached % 32 & 1;
-    if (take)
-      *needs &= ~(1u << reached % 32);
+    memcpy (&x, index + i, sizeof x);
+    x ^= pair->index;
+    for (guint32 w = 0; w < self->words; w++) {
+      MxLanes32 needs;
+
+      memcpy (&needs, self->needs + w * self->n + i, sizeof needs);
+      sum += needs >> (x & 31) & 1 & (MxLanes32)(x >> 5 == w);
+    }
   }
+  for (guint j = 0; j < MX_LANES_32; j++)
+    gain += sum[j];
   return gain;
+}
+
+/* Takes what a pair reaches off what is missing. */
+static void
+take (Choice *self, const MxPair *pair)
+{
+  const guint32 *index = self->index + (self->n_index - self->n) - pair->offset;
+
+  for (guint i = 0; i < self->n; i++) {
+    guint32 reached = index[i] ^ pair->index;
+
+    if (reached < NOT_COMMON)
+      self->needs[reached / 32 * self->n + i] &= ~(1u << reached % 32);
+  }
+}
+
+/* What is missing at the I-th heap of the sample, before there is any witness. */
+static void
+fill_needs (Choice *self, const MxSpace *space, guint64 heap, guint i)
+{
+  guint32 index = self->index[self->n_index - self->n + i];
+  guint32 needs[MX_STREAM_WORDS];
+
+  if (index == NOT_COMMON)
+    return;
+  mx_verify_needs (space, heap, index, self->words, needs);
+  for (guint w = 0; w < self->words; w++)
+    self->needs[w * self->n + i] = needs[w];
 }
 
 static void
@@ -54,10 +87,10 @@ choice_init (Choice *self, const MxVerifier *verifier, const MxMaker *maker,
   const MxBreakRule *rule = verifier->rule;
   guint64 parts = MIN (MOST_PART, MIN (n / 4, verifier->n_early));
 
-  *self = (Choice){.words = maker->words, .n = (guint)MIN (MOST_SAMPLE, n / 4)};
+  *self = (Choice){.words = maker->words, .n = (guint)MIN (MOST_SAMPLE, n / 4) & ~7u};
   self->n_index = self->n + (guint)(parts + rule->largest);
   self->n_index = (guint)MIN (self->n_index, n - 1);
-  self->index = g_new (guint16, self->n_index);
+  self->index = g_new (guint32, self->n_index);
   for (guint i = 0; i < self->n_index; i++) {
     guint64 heap = n - self->n_index + i;
 
@@ -66,13 +99,8 @@ choice_init (Choice *self, const MxVerifier *verifier, const MxMaker *maker,
                          : NOT_COMMON;
   }
   self->needs = g_new0 (guint32, (gsize)self->n * self->words);
-  for (guint i = 0; i < self->n; i++) {
-    guint index = self->index[self->n_index - self->n + i];
-
-    if (index != NOT_COMMON)
-      mx_verify_needs (&maker->space, n - self->n + i, index, self->words,
-                       self->needs + i * self->words);
-  }
+  for (guint i = 0; i < self->n; i++)
+    fill_needs (self, &maker->space, n - self->n + i, i);
   self->candidate = g_new (Candidate, parts * rule->n_splits + 1);
   for (guint64 a = 1; a < parts; a++) {
     for (guint k = 0; k < rule->n_splits && verifier->early_common[a]; k++) {
@@ -80,7 +108,7 @@ choice_init (Choice *self, const MxVerifier *verifier, const MxMaker *maker,
 
       if (pair.offset <= self->n_index - self->n)
         self->candidate[self->n_candidates++] =
-            (Candidate){pair, count_gain (self, &pair, FALSE)};
+            (Candidate){pair, count_gain (self, &pair)};
     }
   }
 }
@@ -104,7 +132,7 @@ find_best (Choice *self)
 
     if (each->gain <= (best != NULL ? best->gain : 0))
       continue;
-    each->gain = count_gain (self, &each->pair, FALSE);
+    each->gain = count_gain (self, &each->pair);
     if (each->gain > (best != NULL ? best->gain : 0))
       best = each;
   }
@@ -129,12 +157,12 @@ choose_witnesses (MxVerifier *self, const MxMaker *maker, const MxStream *stream
     if (!mx_space_flips (&maker->space, single.offset)
         || single.offset > choice.n_index - choice.n)
       continue;
-    count_gain (&choice, &single, TRUE);
+    take (&choice, &single);
     pair[n_pairs++] = single;
   }
   for (guint i = 0; i < MOST_WITNESSES && (best = find_best (&choice)) != NULL; i++) {
     pair[n_pairs++] = best->pair;
-    count_gain (&choice, &best->pair, TRUE);
+    take (&choice, &best->pair);
     best->gain = 0;
   }
   done = mx_pairs_init (&self->witness, pair, n_pairs, work);
