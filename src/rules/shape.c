@@ -2,6 +2,7 @@
 #include "rules/shape.h"
 
 #include "rules/shape-amounts.h"
+#include "rules/shape-break.h"
 
 #include <string.h>
 
@@ -124,30 +125,6 @@ find_set (GArray *intervals, MxFamily *family)
   return TRUE;
 }
 
-static void
-find_digits (const MxFamilyTree *game, MxFamily *family)
-{
-  guint n = 1;
-  for (guint i = 0; i < game->clauses->len; i++) {
-    const MxClause *clause = game->clauses->pdata[i];
-    n = MAX (n, (guint)strlen (strchr (clause->digits, '.')));
-  }
-  guint8 *digits = g_new0 (guint8, n);
-  for (guint i = 0; i < game->clauses->len; i++) {
-    const MxClause *clause = game->clauses->pdata[i];
-    const char *point = strchr (clause->digits, '.');
-    if (point > clause->digits)
-      digits[0] |= (guint8)(point[-1] - '0');
-    for (guint k = 1; point[k] != '\0'; k++)
-      digits[k] |= (guint8)(point[k] - '0');
-  }
-  while (n > 1 && digits[n - 1] == 0)
-    n--;
-  family->shape = MX_SHAPE_OCTAL;
-  family->digits = digits;
-  family->n_digits = n;
-}
-
 static gboolean
 may_split (const MxClause *clause)
 {
@@ -162,7 +139,7 @@ void
 mx_find_shape (const MxTree *tree, const MxFamilyTree *game, MxFamily *family)
 {
   g_autoptr (GArray) intervals = g_array_new (FALSE, FALSE, sizeof (MxInterval));
-  guint n = game->clauses->len, n_any = 0, n_take = 0, n_amounts = 0, n_octal = 0;
+  guint n = game->clauses->len, n_any = 0, n_take = 0, n_amounts = 0, n_break = 0;
   family->shape = MX_SHAPE_GENERAL;
   for (guint i = 0; i < n; i++) {
     const MxClause *clause = game->clauses->pdata[i];
@@ -171,15 +148,15 @@ mx_find_shape (const MxTree *tree, const MxFamilyTree *game, MxFamily *family)
     gboolean bounded = any || add_amounts (tree, game, clause, intervals);
     n_amounts += bounded || mx_find_amounts (tree, game, clause, intervals, &bounded);
     n_take += bounded;
-    n_octal += clause->kind == MX_CLAUSE_OCTAL;
+    n_break += mx_is_break (game, clause);
     family->splits |= may_split (clause);
   }
   if (n == 0)
     return;
   if (n_any > 0 && n_take == n) {
     family->shape = MX_SHAPE_NIM;
-  } else if (n_octal == n) {
-    find_digits (game, family);
+  } else if (n_break > 0 && n_take + n_break == n) {
+    mx_find_break (game, intervals, n_any > 0, family);
   } else if (n_amounts == n && (n_take < n || !find_set (intervals, family))) {
     family->shape = MX_SHAPE_AMOUNTS;
     mx_prove_amounts (tree, game, family);

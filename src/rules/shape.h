@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Fills in SHAPE, SPLITS, SET, DIGITS and RAYS of FAMILY (to be freed with g_free ()). */
+/* Fills in SHAPE, SPLITS, SET, DIGITS, TAIL, UNEQUAL and RAYS of FAMILY (to be freed with g_free ()). */
 void mx_find_shape (const MxTree *tree, const MxFamilyTree *game, MxFamily *family);
 
 /* Fills in SHAPE and RAYS where all options lie on lines. */

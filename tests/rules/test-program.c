@@ -15,8 +15,8 @@ first_family (const MxProgram *program)
 static char *
 describe_shape (const char *text)
 {
-  static const char *const names[] = {"general",     "graph", "nim",
-                                      "subtraction", "octal", "amounts"};
+  static const char *const names[] = {"general", "graph",   "nim",  "subtraction",
+                                      "octal",   "amounts", "lines"};
   g_autoptr (MxProgram) program = parse_good (text);
   const MxFamily *family = first_family (program);
   GString *out = g_string_new (names[family->shape]);
@@ -24,6 +24,9 @@ describe_shape (const char *text)
     g_string_append_printf (out, " %" G_GINT64_FORMAT, family->set[i]);
   for (guint i = 0; i < family->n_digits; i++)
     g_string_append_printf (out, " %u", family->digits[i]);
+  if (family->tail != 0)
+    g_string_append_printf (out, ", then %u", family->tail);
+  g_string_append (out, family->unequal ? ", unequal" : "");
   g_string_append (out, family->splits ? " splits" : "");
   return g_string_free (out, FALSE);
 }
@@ -83,8 +86,30 @@ static const char *const shapes[][3] = {
     {"octal", "game s(n): octal 0.77", "octal 0 7 7 splits"},
     {"octal-no-split", "game s(n): octal 0.330", "octal 0 3 3"},
     {"octal-union", "game s(n)\n octal 4.1\n octal 0.06", "octal 4 1 6 splits"},
-    {"lasker", "game s(n)\n take any\n split", "general splits"},
-    {"octal-and-take", "game s(n)\n octal 0.3\n take 2", "general"},
+    {"lasker", "game s(n)\n take any\n split", "octal 4, then 3 splits"},
+    {"octal-and-take", "game s(n)\n octal 0.3\n take 2", "octal 0 3 3"},
+    {"take-and-split", "game s(n)\n take {1, 3}\n split", "octal 4 3 0 3 splits"},
+    {"split-alone", "game s(n): split", "octal 4 splits"},
+    {"split-named", "game s(n): split a, b", "octal 4 splits"},
+    {"split-unequal", "game s(n): split a, b if a != b", "octal 4, unequal splits"},
+    {"split-less", "game s(n): split a, b if b > a", "octal 4, unequal splits"},
+    {"split-unequal-or-any", "game s(n)\n split a, b if a != b\n split",
+     "octal 4 splits"},
+    {"split-unequal-and-take", "game s(n)\n split a, b if a != b\n take 2",
+     "octal 4 0 3, unequal splits"},
+    {"split-unequal-and-octal", "game s(n)\n split a, b if a != b\n octal 0.04",
+     "general splits"},
+    {"split-if", "game s(n): split a, b if a + 1 < b", "general splits"},
+    {"split-greater", "game s(n): split a, b if a > b", "general splits"},
+    {"move-to-two", "game s(n): move s(a) + s(n - 2 - a) for a in 1..n-3",
+     "octal 0 0 4 splits"},
+    {"move-to-half", "game s(n): move s(n - a - 1) + s(a) for a in 1..(n-1)/2",
+     "octal 0 4 splits"},
+    {"move-to-empty", "game s(n): move s(a) + s(n - 2 - a) for a in 1..n-2",
+     "general splits"},
+    {"move-too-few", "game s(n): move s(a) + s(n - 2 - a) for a in 1..n-4",
+     "general splits"},
+    {"take-and-octal-large", "game s(n)\n take {1, 10**9}\n split", "general splits"},
     {"sum", "game s(n): move s(n - 1) + s(0)", "general splits"},
     {"graph", "graph g\n a -> b", "graph"},
     {"huge-set", "game s(n): take 1..10**9", "amounts"},
