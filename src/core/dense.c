@@ -1,48 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/dense.h"
 
-#include "core/mex.h"
+/* Values of one family without a graph.  A game of one heap needs none to be valued, only the values
+ * of the smaller heaps: those that are asked for are copied from its sequence in blocks. */
 
-#include <string.h>
-
-/* Values of one family from 0 on, in a plain array: a game of one heap needs no graph to be
- * valued, only the values of the smaller heaps. */
-
-/* How far values are sought for the sake of one large heap: values of subtraction games times
- * amounts, heaps of take-and-break games, cells and options read of others. */
-#define MOST_SUBTRACTIONS ((guint64)200000000)
-#define MOST_SUBTRACTION_HEAPS ((guint64)4000000)
-#define MOST_OCTAL_HEAPS ((guint64)20000)
-#define MOST_READ_CELLS ((gint64)2000000)
-#define MOST_READ_OPTIONS ((guint64)200000000)
+/* The values of one family are sought for one in so many parts of the time that is left. */
+#define TIME_SHARE 12
 
 gboolean
 mx_dense_has_method (const MxFamily *family)
 {
   return family->arity == 1
          && (family->shape == MX_SHAPE_NIM || family->shape == MX_SHAPE_SUBTRACTION
-             || family->shape == MX_SHAPE_OCTAL);
-}
-
-static gboolean
-fill_subtraction (const MxFamily *family, MxWork *work, MxValue *values, guint64 from,
-                  guint64 to)
-{
-  MxMex mex;
-
-  mx_mex_init (&mex);
-  for (guint64 n = from; n < to; n++) {
-    mx_mex_reset (&mex);
-    for (guint k = 0; k < family->n_set && (guint64)family->set[k] <= n; k++)
-      mx_mex_add (&mex, values[n - (guint64)family->set[k]], family->n_set);
-    values[n] = mx_mex_get (&mex);
-    if (values[n] < 0)
-      mx_work_meet (work, MX_LIMIT_MEMORY);
-    if (!mx_work_tick (work, 1 + family->n_set / 4))
-      break;
-  }
-  mx_mex_clear (&mex);
-  return mx_work_ok (work);
+             || family->shape == MX_SHAPE_OCTAL || family->shape == MX_SHAPE_AMOUNTS);
 }
 
 /* A set of values as stamps, for sums of two values: SIZE is a power of two above all. */
@@ -133,8 +103,6 @@ gboolean
 mx_dense_fill (const MxFamily *family, MxWork *work, MxValue *values, guint64 from,
                guint64 to)
 {
-  if (family->shape == MX_SHAPE_SUBTRACTION)
-    return fill_subtraction (family, work, values, from, to);
   if (family->shape == MX_SHAPE_OCTAL)
     return fill_octal (family, work, values, from, to);
   for (guint64 n = from; n < to; n++) {
@@ -145,76 +113,37 @@ mx_dense_fill (const MxFamily *family, MxWork *work, MxValue *values, guint64 fr
   return TRUE;
 }
 
-MxDenseResult
-mx_dense_read (MxSource *source, guint family, MxWork *work, gint64 to_a, gint64 to_b,
-               guint64 max_options, MxValue *values, MxFault *fault)
-{
-  gint64 to[2] = {to_a, to_b};
+/* -- what is known of all positions -- */
 
-  switch (mx_box_fill (source, family, work, to, max_options, values, fault)) {
-  case MX_BOX_DONE: return MX_DENSE_DONE;
-  case MX_BOX_UNFIT: return MX_DENSE_UNFIT;
-  case MX_BOX_ENDED:
-  default: return MX_DENSE_ENDED;
-  }
-}
+/* The blocks of values that are at hand: that of the heaps from B * BLOCK on is at B modulo
+ * BLOCKS. */
+#define BLOCK ((guint64)256)
+#define BLOCKS ((guint64)32)
 
-/* How many heaps are worth valuing for the sake of HEAP. */
-static guint64
-affordable (const MxFamily *family, gint64 heap)
-{
-  guint64 most = MOST_OCTAL_HEAPS;
+struct _MxDense {
+  const MxFamily *family; /* borrowed */
+  MxLimits limits; /* for copying values */
+  MxSequence *sequence; /* of one parameter; NULL for Nim */
+  guint64 *first; /* BLOCKS: the first heap of each block + 1, 0 for none */
+  MxValue *values; /* BLOCKS * BLOCK */
+  MxBox *box; /* of two and more */
+};
 
-  if (family->shape == MX_SHAPE_SUBTRACTION)
-    most = MIN (MOST_SUBTRACTION_HEAPS, MOST_SUBTRACTIONS / MAX (family->n_set, 1));
-  return MIN (most, (guint64)heap + 1);
-}
-
-/* Values heaps until HEAP is among them or a period is proved, in doubling steps. */
+/* Goes on to HEAP, for a share of the time at the most: what cannot be known of one part should
+ * not take the time of all. */
 static gboolean
-fill_for (MxDense *self, MxWork *work, gint64 heap)
+extend_for (MxDense *self, MxWork *work, gint64 heap)
 {
-  const MxFamily *family = self->family;
-  guint64 most = affordable (family, heap);
-  guint64 step = 256;
+  gint64 deadline = work->deadline;
+  gint64 share = deadline - g_get_monotonic_time ();
 
-  if (family->shape == MX_SHAPE_SUBTRACTION && family->n_set > 0)
-    step += 4 * MIN ((guint64)family->set[family->n_set - 1], most);
-  self->values = g_try_new (MxValue, most);
-  if (self->values == NULL) {
-    mx_work_meet (work, MX_LIMIT_MEMORY);
-    return FALSE;
-  }
-  while (self->n < most && self->period.proof == MX_PROOF_NONE) {
-    guint64 to = MIN (most, MAX (step, 2 * self->n));
-
-    if (!mx_dense_fill (family, work, self->values, self->n, to))
-      return FALSE;
-    self->n = to;
-    if (!mx_period_search (family, self->values, to, work, &self->period))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-/* Values a line by reading. */
-static gboolean
-read_for (MxDense *self, MxSource *source, guint family, MxWork *work, gint64 heap)
-{
-  if (heap >= MOST_READ_CELLS)
-    return TRUE;
-  self->values = g_try_new (MxValue, heap + 1);
-  if (self->values == NULL) {
-    mx_work_meet (work, MX_LIMIT_MEMORY);
-    return FALSE;
-  }
-  switch (mx_dense_read (source, family, work, heap, -1, MOST_READ_OPTIONS, self->values,
-                         NULL)) {
-  case MX_DENSE_DONE: self->n = (guint64)heap + 1; return TRUE;
-  case MX_DENSE_UNFIT: return TRUE;
-  case MX_DENSE_ENDED: break;
-  }
-  return FALSE;
+  if (deadline != 0)
+    work->deadline -= share > 0 ? share - share / TIME_SHARE : 0;
+  mx_sequence_extend_within (self->sequence, work, (guint64)heap + 1);
+  if (!work->stopped)
+    mx_work_resume (work, 0);
+  work->deadline = deadline;
+  return !work->stopped;
 }
 
 MxDense *
@@ -224,12 +153,16 @@ mx_dense_new (MxSource *source, guint family, MxWork *work, const gint64 *corner
   gboolean done = TRUE;
 
   self->family = &source->families[family];
-  if (self->family->arity >= 2)
+  self->limits = *work->limits;
+  self->limits.seconds = 0;
+  if (self->family->arity >= 2) {
     done = (self->box = mx_box_new (source, family, work, corner)) != NULL;
-  else if (!mx_dense_has_method (self->family))
-    done = read_for (self, source, family, work, corner[0]);
-  else if (self->family->shape != MX_SHAPE_NIM)
-    done = fill_for (self, work, corner[0]);
+  } else if (self->family->shape != MX_SHAPE_NIM) {
+    self->first = g_new0 (guint64, BLOCKS);
+    self->values = g_new (MxValue, BLOCKS * BLOCK);
+    self->sequence = mx_sequence_new (source, family);
+    done = extend_for (self, work, corner[0]);
+  }
   return done ? g_steal_pointer (&self) : NULL;
 }
 
@@ -239,23 +172,35 @@ mx_dense_free (MxDense *self)
   if (self == NULL)
     return;
   mx_box_free (self->box);
+  mx_sequence_free (self->sequence);
+  g_free (self->first);
   g_free (self->values);
   g_free (self);
+}
+
+const MxPeriod *
+mx_dense_get_period (const MxDense *self)
+{
+  static const MxPeriod none = {0};
+
+  return self->sequence != NULL ? mx_sequence_get_period (self->sequence) : &none;
 }
 
 MxValue
 mx_dense_value (const MxDense *self, const gint64 *coords)
 {
-  const MxPeriod *period = &self->period;
   guint64 heap = (guint64)coords[0];
+  guint64 place = heap / BLOCK % BLOCKS;
+  guint64 first = heap / BLOCK * BLOCK;
+  MxValue *values = self->values + place * BLOCK;
 
   if (self->box != NULL)
     return mx_box_value (self->box, coords);
   if (self->family->shape == MX_SHAPE_NIM)
     return coords[0];
-  if (heap < self->n)
-    return self->values[heap];
-  if (period->proof == MX_PROOF_NONE)
-    return MX_VALUE_UNKNOWN;
-  return self->values[period->preperiod + (heap - period->preperiod) % period->period];
+  if (self->first[place] != first + 1) {
+    self->first[place] = first + 1;
+    mx_sequence_copy (self->sequence, first, BLOCK, values, &self->limits, NULL);
+  }
+  return values[heap % BLOCK];
 }

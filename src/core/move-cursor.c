@@ -171,7 +171,7 @@ static gint64
 find_heap (const MxMoveTable *table, guint family, gint64 from, gint64 to, MxValue wanted,
            MxWork *work)
 {
-  const MxPeriod *period = &table->dense[family]->period;
+  const MxPeriod *period = mx_dense_get_period (table->dense[family]);
   gboolean proved = period->proof != MX_PROOF_NONE && period->period > 0;
   gint64 repeats =
       proved && period->preperiod < (guint64)to ? (gint64)period->preperiod : to + 1;
@@ -247,7 +247,7 @@ next_octal_heap (const MxMoveTable *table, MxMoveCursor *cursor, MxWork *work)
 static gboolean
 find_repeats (const MxDense *dense, gint64 left, gint64 *from, gint64 *period)
 {
-  const MxPeriod *p = &dense->period;
+  const MxPeriod *p = mx_dense_get_period (dense);
 
   if (p->proof == MX_PROOF_NONE || p->period == 0 || p->saltus != 0 || left < 4
       || p->preperiod >= (guint64)left / 2)

@@ -32,6 +32,12 @@ struct _MxSequence {
   gboolean unfit; /* some option is not before its heap */
 };
 
+/* As the public functions, within some other work, whose account holds what the sequence takes. */
+gboolean mx_sequence_extend_within (MxSequence *self, MxWork *work, guint64 to);
+gboolean mx_sequence_copy_within (MxSequence *self, MxWork *work, guint64 from, guint64 n,
+                                  MxValue *values);
+void mx_sequence_free_within (MxSequence *self, MxWork *work);
+
 /* The methods.  Each returns a sequence with METHOD set; mx_sequence_new () fills the rest. */
 
 /* An array of all values, filled by what dense.h has for the shape, else by reading options. */

@@ -6,6 +6,9 @@
 /* What all methods for one heap have in common: the choice among them, the account of memory
  * that outlives a call, and values beyond those computed, by a proved period. */
 
+/* Values that are copied between two ticks. */
+#define COPY_STEP ((guint64)65536)
+
 static MxSequence *
 choose_method (const MxFamily *family)
 {
@@ -39,6 +42,13 @@ mx_sequence_new (MxSource *source, guint family)
 }
 
 void
+mx_sequence_free_within (MxSequence *self, MxWork *work)
+{
+  work->memory -= self->memory;
+  mx_sequence_free (self);
+}
+
+void
 mx_sequence_free (MxSequence *self)
 {
   MxSource *source;
@@ -52,10 +62,9 @@ mx_sequence_free (MxSequence *self)
 }
 
 gboolean
-mx_sequence_extend (MxSequence *self, guint64 to, const MxLimits *limits,
-                    const MxControl *control)
+mx_sequence_extend_within (MxSequence *self, MxWork *work, guint64 to)
 {
-  MxWork work;
+  guint64 others = work->memory - self->memory;
   gboolean done;
 
   self->limit = MX_LIMIT_NONE;
@@ -63,13 +72,22 @@ mx_sequence_extend (MxSequence *self, guint64 to, const MxLimits *limits,
     return TRUE;
   if (self->fault.message != NULL || self->unfit)
     return FALSE;
+  done = mx_work_look (work) && self->method->extend (self, work, to);
+  self->memory = work->memory - others;
+  if (!done && !work->stopped)
+    self->limit = work->limit;
+  return done;
+}
+
+gboolean
+mx_sequence_extend (MxSequence *self, guint64 to, const MxLimits *limits,
+                    const MxControl *control)
+{
+  MxWork work;
+
   mx_work_init (&work, limits, control);
   work.memory = self->memory;
-  done = mx_work_look (&work) && self->method->extend (self, &work, to);
-  self->memory = work.memory;
-  if (!done && !work.stopped)
-    self->limit = work.limit;
-  return done;
+  return mx_sequence_extend_within (self, &work, to);
 }
 
 const MxFamily *
@@ -108,48 +126,62 @@ mx_sequence_is_unfit (const MxSequence *self)
   return self->unfit;
 }
 
-/* The values of heaps that were not computed, by the period; each run of them that lies within
- * one period is one copy.  A saltus adds its multiple. */
+/* The values of heaps that were not computed, by the period: one period is copied, and the others
+ * repeat it.  A saltus adds its multiple. */
 static gboolean
 copy_by_period (MxSequence *self, MxWork *work, guint64 from, guint64 n, MxValue *values)
 {
   const MxPeriod *period = &self->period;
+  guint64 first = MIN (n, period->period);
 
-  while (n > 0) {
-    guint64 turns = (from - period->preperiod) / period->period;
-    guint64 offset = (from - period->preperiod) % period->period;
-    guint64 run = MIN (n, period->period - offset);
+  for (guint64 i = 0; i < first;) {
+    guint64 turns = (from + i - period->preperiod) / period->period;
+    guint64 offset = (from + i - period->preperiod) % period->period;
+    guint64 run = MIN (first - i, period->period - offset);
     gint64 growth;
 
     if (__builtin_mul_overflow ((gint64)turns, period->saltus, &growth)
-        || !self->method->copy (self, work, period->preperiod + offset, run, values)
-        || !mx_work_tick (work, run))
+        || !self->method->copy (self, work, period->preperiod + offset, run, values + i)
+        || !mx_work_tick (work, 1 + run / 8))
       return FALSE;
-    for (guint64 i = 0; growth != 0 && i < run; i++)
-      values[i] += growth;
-    from += run;
-    values += run;
-    n -= run;
+    for (guint64 k = 0; growth != 0 && k < run; k++)
+      values[i + k] += growth;
+    i += run;
+  }
+  for (guint64 i = first; i < n; i += MIN (n - i, COPY_STEP)) {
+    guint64 end = i + MIN (n - i, COPY_STEP);
+
+    for (guint64 k = i; k < end; k++)
+      values[k] = values[k - first] + period->saltus;
+    if (!mx_work_tick (work, (end - i) / 8))
+      return FALSE;
   }
   return TRUE;
+}
+
+gboolean
+mx_sequence_copy_within (MxSequence *self, MxWork *work, guint64 from, guint64 n,
+                         MxValue *values)
+{
+  guint64 others = work->memory - self->memory;
+  guint64 known = from < self->n ? MIN (n, self->n - from) : 0;
+  gboolean done = known == 0 || self->method->copy (self, work, from, known, values);
+
+  for (guint64 i = done ? known : 0; i < n; i++)
+    values[i] = MX_VALUE_UNKNOWN;
+  if (done && known < n && self->period.proof != MX_PROOF_NONE)
+    done = copy_by_period (self, work, from + known, n - known, values + known);
+  self->memory = work->memory - others;
+  return done;
 }
 
 gboolean
 mx_sequence_copy (MxSequence *self, guint64 from, guint64 n, MxValue *values,
                   const MxLimits *limits, const MxControl *control)
 {
-  guint64 known = from < self->n ? MIN (n, self->n - from) : 0;
-  gboolean done = TRUE;
   MxWork work;
 
   mx_work_init (&work, limits, control);
   work.memory = self->memory;
-  for (guint64 i = 0; i < n; i++)
-    values[i] = MX_VALUE_UNKNOWN;
-  if (known > 0)
-    done = self->method->copy (self, &work, from, known, values);
-  if (done && known < n && self->period.proof != MX_PROOF_NONE)
-    done = copy_by_period (self, &work, from + known, n - known, values + known);
-  self->memory = work.memory;
-  return done;
+  return mx_sequence_copy_within (self, &work, from, n, values);
 }

@@ -4,9 +4,8 @@
 #include "core/settle.h"
 #include "core/solution.h"
 
-/* Values of one family from 0 on.  Where the shape has a method it is used; where options come
- * before their positions, cells are read one after the other and nothing is stored; else all
- * cells are explored as roots. */
+/* Values of one family from 0 on: of one heap from its sequence, of two parameters by filling a box;
+ * and where neither has an order, all cells are explored as roots. */
 
 typedef struct {
   MxSource *source;
@@ -109,6 +108,53 @@ explore_cells (Table *table, MxFault *fault)
     mx_work_meet (&table->work, limit);
 }
 
+static void
+forget_values (Table *table, gint64 rows)
+{
+  for (gint64 i = 0; i < rows * table->width; i++)
+    table->values[i] = MX_VALUE_UNKNOWN;
+}
+
+/* FALSE where heaps cannot be valued one after the other. */
+static gboolean
+copy_line (Table *table, MxFault *fault)
+{
+  guint64 n = (guint64)table->to_a + 1;
+  MxSequence *sequence = mx_sequence_new (table->source, table->family);
+  gboolean unfit;
+
+  mx_sequence_extend_within (sequence, &table->work, n);
+  if (mx_sequence_get_limit (sequence) != MX_LIMIT_NONE)
+    table->limit = mx_sequence_get_limit (sequence);
+  unfit = mx_sequence_is_unfit (sequence);
+  if (!unfit) {
+    *fault = sequence->fault;
+    sequence->fault = (MxFault){0};
+    /* What was found before a limit still stands. */
+    if (!mx_work_ok (&table->work) && !table->work.stopped)
+      mx_work_resume (&table->work, 0.25);
+    mx_sequence_copy_within (sequence, &table->work, 0, n, table->values);
+  }
+  mx_sequence_free_within (sequence, &table->work);
+  return !unfit;
+}
+
+/* FALSE where the rules give no order of the cells. */
+static gboolean
+fill_box (Table *table, MxFault *fault)
+{
+  gint64 to[2] = {table->to_a, table->to_b};
+
+  mx_fault_clear (fault);
+  if (mx_box_fill (table->source, table->family, &table->work, to, 0, table->values,
+                   fault)
+      != MX_BOX_UNFIT)
+    return TRUE;
+  mx_fault_clear (fault);
+  forget_values (table, table->to_a + 1);
+  return FALSE;
+}
+
 gboolean
 mx_solve_table (MxSource *source, guint family, gint64 to_a, gint64 to_b,
                 const MxLimits *limits, const MxControl *control, MxValue *values,
@@ -121,7 +167,7 @@ mx_solve_table (MxSource *source, guint family, gint64 to_a, gint64 to_b,
                  .to_b = to_b,
                  .width = MAX (to_b, 0) + 1,
                  .values = values};
-  MxDenseResult result = MX_DENSE_UNFIT;
+  gboolean unfit = TRUE;
 
   g_return_val_if_fail (f->arity == 1 || f->arity == 2, FALSE);
   g_return_val_if_fail ((f->arity == 1) == (to_b < 0), FALSE);
@@ -129,22 +175,15 @@ mx_solve_table (MxSource *source, guint family, gint64 to_a, gint64 to_b,
   mx_work_init (&table.work, limits, control);
   *limit = MX_LIMIT_NONE;
   mx_fault_clear (fault);
-  for (gint64 i = 0; i < (to_a + 1) * table.width; i++)
-    values[i] = MX_VALUE_UNKNOWN;
+  forget_values (&table, to_a + 1);
   cut_rows (&table);
-  if (mx_dense_has_method (f))
-    result = mx_dense_fill (f, &table.work, values, 0, (guint64)(table.to_a + 1))
-                 ? MX_DENSE_DONE
-                 : MX_DENSE_ENDED;
-  else if (f->shape != MX_SHAPE_GRAPH)
-    result =
-        mx_dense_read (source, family, &table.work, table.to_a, to_b, 0, values, fault);
-  if (result == MX_DENSE_UNFIT) {
-    mx_fault_clear (fault);
-    for (gint64 i = 0; i < (to_a + 1) * table.width; i++)
-      values[i] = MX_VALUE_UNKNOWN;
+  if (f->arity == 1 && f->shape != MX_SHAPE_GRAPH)
+    unfit = !copy_line (&table, fault);
+  /* Behind a heap at fault there may be others that can be played. */
+  if (f->arity == 2 || (fault->message != NULL && table.limit == MX_LIMIT_NONE))
+    unfit = !fill_box (&table, fault);
+  if (unfit)
     explore_cells (&table, fault);
-  }
   if (table.work.stopped)
     return FALSE;
   *limit = table.work.limit != MX_LIMIT_NONE ? table.work.limit : table.limit;
