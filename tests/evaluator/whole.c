@@ -138,7 +138,7 @@ expand_part (Evaluator *evaluator, WholeTable *self, Whole *position, guint part
   if ((component & HEAP_OF_VALUE) != 0) {
     for (guint smaller = HEAP_OF_VALUE; smaller < component; smaller++)
       add_option (self, *position, part, &smaller, 1);
-    return TRUE;
+    return evaluator_spend (evaluator, 4 * (guint64)(component - HEAP_OF_VALUE));
   }
   if (!component_expand (evaluator, component))
     return FALSE;
@@ -167,8 +167,8 @@ replace_given (Evaluator *evaluator, WholeTable *self, Whole *position)
     }
     if (value < 0)
       continue;
-    /* Such a heap has VALUE options, which are all gone through. */
-    if (!evaluator_spend (evaluator, (guint64)value))
+    /* All smaller heaps are gone through, and all options of each. */
+    if (!evaluator_spend (evaluator, (guint64)MIN (value, 100000) * (guint64)value))
       return FALSE;
     parts[i] = HEAP_OF_VALUE | (guint)value;
     position->alias = TRUE;
