@@ -44,7 +44,7 @@ gen_call (Generator *self, const char *const *names, guint depth)
   } else {
     gen_text (self, "%s(", gen_pick (self, "abs", "popcount", "ctz", "floorlog2"));
     gen_number (self, names, depth);
-    if (gen_chance (self, 60))
+    if (gen_chance (self, 40))
       gen_text (self, " + 1");
   }
   gen_text (self, ")");
@@ -71,12 +71,12 @@ gen_quotient (Generator *self, const char *const *names, guint depth)
   gen_text (self, "(");
   gen_number (self, names, depth);
   gen_text (self, ") %s ", gen_pick (self, "/", "%"));
-  if (gen_chance (self, 75)) {
+  if (gen_chance (self, 60)) {
     gen_text (self, "%d", gen_between (self, 1, 6));
   } else {
     gen_text (self, "(");
     gen_number (self, names, depth);
-    gen_text (self, "%s)", gen_chance (self, 60) ? " + 1" : "");
+    gen_text (self, "%s)", gen_chance (self, 40) ? " + 1" : "");
   }
 }
 
@@ -106,7 +106,7 @@ gen_number (Generator *self, const char *const *names, guint depth)
       gen_text (self, "l%u[", gen_below (self, self->n_lists));
     else
       gen_text (self, "[3, 1, 2, 1, 4][");
-    if (gen_chance (self, 85)) {
+    if (gen_chance (self, 70)) {
       gen_text (self, "(");
       gen_number (self, names, depth);
       gen_text (self, ") %% 5]");
