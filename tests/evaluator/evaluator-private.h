@@ -94,6 +94,7 @@ struct _Evaluator {
   GArray *components; /* of Component */
   GArray *sums; /* of Sum */
   GArray *parts; /* of guint */
+  gboolean labelled; /* recursion did not do for some component */
   WholeTable *whole[3]; /* one a kind of play, or NULL */
 };
 

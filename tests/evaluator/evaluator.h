@@ -44,6 +44,9 @@ GArray *evaluator_start (Evaluator *self);
 gboolean evaluator_is_fault (Evaluator *self, guint component);
 /* They cannot at it or at a position that it reaches. */
 gboolean evaluator_reaches_fault (Evaluator *self, guint component);
+/* It reaches a position with a sum for an option from which that position can be reached again:
+ * then its sums are without number. */
+gboolean evaluator_reaches_growth (Evaluator *self, guint component);
 /* A `value`, `win` or `lose` clause holds: its value; else MX_VALUE_UNKNOWN. */
 MxValue evaluator_given_value (Evaluator *self, guint component);
 /* Its options, written as sums, each once, sorted. */

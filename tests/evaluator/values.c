@@ -267,6 +267,7 @@ label_all (Evaluator *self, guint component)
 {
   g_autoptr (GArray) reached = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GArray) rest = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->labelled = TRUE;
   if (!collect (self, component, reached))
     return;
   for (guint i = 0; i < reached->len; i++) {
@@ -339,6 +340,21 @@ evaluator_reaches_fault (Evaluator *self, guint component)
   for (guint i = 0; !fault && i < reached->len; i++)
     component_get (self, g_array_index (reached, guint, i))->reaches_fault = FALSE;
   return fault;
+}
+
+gboolean
+evaluator_reaches_growth (Evaluator *self, guint component)
+{
+  g_autoptr (GArray) reached = g_array_new (FALSE, FALSE, sizeof (guint));
+  /* Where recursion did, there is no way round. */
+  evaluator_value (self, component);
+  if (!self->labelled || component == EVALUATOR_NONE
+      || !collect (self, component, reached))
+    return FALSE;
+  for (guint i = 0; i < reached->len; i++)
+    if (grows (self, g_array_index (reached, guint, i)))
+      return !evaluator_is_spent (self);
+  return FALSE;
 }
 
 MxOutcome

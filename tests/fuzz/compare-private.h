@@ -46,6 +46,10 @@ MxLimits compare_ample_limits (void);
 void compare_solution (Comparison *self, MxPlay play, const MxLimits *limits,
                        gboolean ample);
 
+/* The winning moves that a solution lists, written; their number and their order are held
+ * against what it says of them. */
+GHashTable *compare_list_moves (Comparison *self, const MxSolution *solution);
+
 void compare_tables (Comparison *self);
 void compare_sequences (Comparison *self);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare-private.h"
 
-#include <string.h>
+#include "core/moves.h"
 
 /* What mx_solve () says of the start: its outcome, its values, its winning moves; and of every
  * position in its graphs.  A limit or a fault may leave things unknown, and never wrong. */
@@ -97,27 +97,57 @@ compare_start (Comparison *self, const MxSolution *solution, MxOutcome expected,
     compare_set (self, solution);
 }
 
+/* Of a list that is longer, the beginning. */
+#define MOVES_MAX 20000
+
+GHashTable *
+compare_list_moves (Comparison *self, const MxSolution *solution)
+{
+  GHashTable *found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (MxMoves) moves = mx_moves_new (solution);
+  g_autoptr (MxSum) last = NULL;
+  guint64 n = 0;
+  MxMove move;
+  for (; n < MOVES_MAX && mx_moves_next (moves, &move); n++) {
+    MxSum *position = mx_move_dup_position (solution, &move);
+    if (!g_hash_table_add (found, compare_dup_sum_name (position)))
+      compare_differ (self, "a winning move stands there twice");
+    if (last != NULL && mx_sum_compare (last, position) >= 0)
+      compare_differ (self, "the winning moves are not in order");
+    g_clear_pointer (&last, mx_sum_free);
+    last = position;
+  }
+  if (n < MOVES_MAX && n != solution->n_moves)
+    compare_differ (self,
+                    "%" G_GUINT64_FORMAT
+                    " winning moves are counted, but %" G_GUINT64_FORMAT " are listed",
+                    solution->n_moves, n);
+  return found;
+}
+
 static void
 compare_moves (Comparison *self, const MxSolution *solution, const GPtrArray *expected,
                gboolean complete)
 {
-  g_autoptr (GHashTable) found =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  for (guint i = 0; i < solution->n_moves; i++) {
-    char *name = compare_dup_sum_name (solution->moves[i]);
-    if (!g_ptr_array_find_with_equal_func ((GPtrArray *)expected, name, g_str_equal,
-                                           NULL))
-      compare_differ (self, "the move to %s does not win", name);
-    if (!g_hash_table_add (found, name))
-      compare_differ (self, "a winning move stands there twice");
+  g_autoptr (GHashTable) found = compare_list_moves (self, solution);
+  g_autoptr (GHashTable) wanted = g_hash_table_new (g_str_hash, g_str_equal);
+  GHashTableIter iter;
+  gpointer name;
+  for (guint i = 0; i < expected->len; i++) {
+    g_hash_table_add (wanted, expected->pdata[i]);
+    if (complete && !solution->moves_limited
+        && !g_hash_table_contains (found, expected->pdata[i]))
+      compare_differ (self, "the move to %s wins, but is not listed",
+                      (const char *)expected->pdata[i]);
+  }
+  g_hash_table_iter_init (&iter, found);
+  while (g_hash_table_iter_next (&iter, &name, NULL)) {
+    if (!g_hash_table_contains (wanted, name))
+      compare_differ (self, "the move to %s does not win", (const char *)name);
     self->counts->moves++;
   }
   if (solution->moves_limited && complete)
     compare_differ (self, "the winning moves are said to be limited");
-  for (guint i = 0; i < expected->len && !solution->moves_limited; i++)
-    if (complete && !g_hash_table_contains (found, expected->pdata[i]))
-      compare_differ (self, "the move to %s wins, but is not listed",
-                      (const char *)expected->pdata[i]);
 }
 
 static guint
@@ -168,13 +198,13 @@ compare_whole (Comparison *self, const MxSolution *solution, gboolean complete)
   }
 }
 
-/* Some value of a part depends on a sum that grows without end. */
+/* Some part leads to sums that grow without end: what is said of them may be nothing. */
 static gboolean
 has_doubt (Comparison *self)
 {
   const guint *parts = reading_parts (self->reading);
   for (guint i = 0; i < self->reading->start->len; i++)
-    if (evaluator_value (self->evaluator, parts[i]) == MX_VALUE_UNKNOWN)
+    if (evaluator_reaches_growth (self->evaluator, parts[i]))
       return TRUE;
   return FALSE;
 }

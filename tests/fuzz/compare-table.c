@@ -30,7 +30,7 @@ compare_table (Comparison *self, guint family)
     guint component = evaluator_component (self->evaluator, family, coords);
     expected_fault =
         expected_fault || evaluator_reaches_fault (self->evaluator, component);
-    doubt = doubt || evaluator_value (self->evaluator, component) == MX_VALUE_UNKNOWN;
+    doubt = doubt || evaluator_reaches_growth (self->evaluator, component);
     if (evaluator_is_spent (self->evaluator))
       return;
   }
@@ -235,11 +235,8 @@ static void
 compare_huge_moves (Comparison *self, const MxSolution *solution, MxValue sum,
                     const MxValue *values)
 {
-  g_autoptr (GHashTable) found =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) found = compare_list_moves (self, solution);
   guint n = 0;
-  for (guint i = 0; i < solution->n_moves; i++)
-    g_hash_table_add (found, compare_dup_sum_name (solution->moves[i]));
   for (guint i = 0; i < solution->start->n && sum != 0; i++)
     if (!compare_huge_part (self, found, i, sum ^ values[i], &n))
       return;

@@ -232,8 +232,7 @@ gen_heap_clause (Generator *self)
     gen_number (self, heap_only, 1);
     gen_text (self, ") %% (n + 1)");
     break;
-  default: gen_text (self, "  move n - k for k in ");
-    gen_domain (self, heap_only, 1);
+  default: gen_text (self, "  move n - k for k in "); gen_domain (self, heap_only, 1);
   }
   if (gen_chance (self, 10))
     gen_text (self, " # of its own");
