@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/moves.h"
+#include "core/remoteness.h"
 #include "session/inspection.h"
 #include "session/words.h"
 
@@ -162,26 +163,49 @@ write_position (Writer *self)
 
 /* Lists all winning moves.  FALSE if the time was over before. */
 static gboolean
-print_all_moves (const MxSolution *solution, const guint32 *order, gint64 deadline)
+print_all_moves (Writer *writer, gint64 deadline)
 {
-  guint n = solution->kinds->sum->n;
-  g_auto (GStrv) names = g_new0 (char *, n + 1);
-  Writer writer = {.solution = solution, .order = order, .name = names};
-  g_autoptr (MxMoves) moves = mx_moves_new (solution);
+  g_autoptr (MxMoves) moves = mx_moves_new (writer->solution);
   const char *before = "";
   gboolean in_time = TRUE;
 
-  for (guint i = 0; i < n; i++)
-    names[i] = dup_part_name (solution, solution->kinds->first[order[i]]);
-  while (in_time && mx_moves_next (moves, &writer.move)) {
+  fputs (",\"winning_moves\":[", stdout);
+  while (in_time && mx_moves_next (moves, &writer->move)) {
     in_time = deadline == 0 || g_get_monotonic_time () < deadline;
     if (!in_time)
       break;
     fputs (before, stdout);
-    write_position (&writer);
+    write_position (writer);
     before = ",";
   }
+  putchar (']');
   return in_time;
+}
+
+/* Of a drawn start alone. */
+static void
+print_drawing_moves (Writer *writer)
+{
+  const MxSolution *solution = writer->solution;
+
+  if (solution->outcome != MX_OUTCOME_D)
+    return;
+  fputs (",\"drawing_moves\":[", stdout);
+  for (guint i = 0; i < solution->n_draws; i++) {
+    fputs (i > 0 ? "," : "", stdout);
+    writer->move = solution->draws[i];
+    write_position (writer);
+  }
+  putchar (']');
+}
+
+static void
+print_remoteness (guint32 remoteness)
+{
+  if (remoteness == MX_NO_REMOTENESS)
+    fputs (",\"remoteness\":null", stdout);
+  else
+    printf (",\"remoteness\":%u", remoteness);
 }
 
 /* FALSE if the time was over before all was listed. */
@@ -190,8 +214,13 @@ print_json (const MxSolution *solution, gint64 deadline)
 {
   g_autofree char *value = mx_inspection_dup_start_value (solution);
   g_autofree guint32 *order = mx_kinds_dup_order (solution->kinds);
+  guint n = solution->kinds->sum->n;
+  g_auto (GStrv) names = g_new0 (char *, n + 1);
+  Writer writer = {.solution = solution, .order = order, .name = names};
   gboolean all;
 
+  for (guint i = 0; i < n; i++)
+    names[i] = dup_part_name (solution, solution->kinds->first[order[i]]);
   printf ("{\"play\":\"%s\",\"outcome\":\"%s\",\"value\":", play_word (solution->play),
           solution->outcome == MX_OUTCOME_UNKNOWN
               ? "unknown"
@@ -203,9 +232,10 @@ print_json (const MxSolution *solution, gint64 deadline)
     fputs ("null", stdout); /* there may be more than are listed */
   else
     printf ("%" G_GUINT64_FORMAT, solution->n_moves);
-  fputs (",\"winning_moves\":[", stdout);
-  all = print_all_moves (solution, order, deadline);
-  fputs ("]}\n", stdout);
+  all = print_all_moves (&writer, deadline);
+  print_drawing_moves (&writer);
+  print_remoteness (mx_solution_remoteness (solution));
+  fputs ("}\n", stdout);
   return all;
 }
 
@@ -261,6 +291,23 @@ outcome_words (MxOutcome outcome)
 }
 
 static void
+print_move (const MxProgram *program, const MxSolution *solution, const MxMove *move)
+{
+  g_autofree char *position = mx_sum_to_string (move->came);
+  g_autofree char *name = mx_inspection_dup_move (program, solution, move);
+  g_autofree char *change = mx_inspection_dup_change (solution, move);
+
+  if (solution->start->n < 2 && name != NULL)
+    printf ("  %s → %s\n", name, position);
+  else if (solution->start->n < 2)
+    printf ("  %s\n", position);
+  else if (name != NULL)
+    printf ("  %s (%s)\n", change, name);
+  else
+    printf ("  %s\n", change);
+}
+
+static void
 print_moves (const MxProgram *program, const MxSolution *solution)
 {
   if (solution->outcome == MX_OUTCOME_UNKNOWN)
@@ -273,22 +320,23 @@ print_moves (const MxProgram *program, const MxSolution *solution)
   printf (solution->moves_limited ? _ ("Winning moves: %s, and perhaps more\n")
                                   : _ ("Winning moves: %s\n"),
           number);
-  for (guint i = 0; i < MIN (solution->n_first_moves, MOVES_SHOWN); i++) {
-    const MxMove *move = &solution->first_moves[i];
-    g_autofree char *position = mx_sum_to_string (move->came);
-    g_autofree char *name = mx_inspection_dup_move (program, solution, move);
-    g_autofree char *change = mx_inspection_dup_change (solution, move);
-
-    if (solution->start->n < 2 && name != NULL)
-      printf ("  %s → %s\n", name, position);
-    else if (solution->start->n < 2)
-      printf ("  %s\n", position);
-    else if (name != NULL)
-      printf ("  %s (%s)\n", change, name);
-    else
-      printf ("  %s\n", change);
-  }
+  for (guint i = 0; i < MIN (solution->n_first_moves, MOVES_SHOWN); i++)
+    print_move (program, solution, &solution->first_moves[i]);
   if (solution->n_moves > MOVES_SHOWN)
+    printf ("  … %s\n", _ ("(--json lists them all)"));
+}
+
+static void
+print_draws (const MxProgram *program, const MxSolution *solution)
+{
+  g_autofree char *words = mx_words_dup_draws (solution);
+
+  if (words == NULL)
+    return;
+  printf ("%s\n", words);
+  for (guint i = 0; i < MIN (solution->n_draws, MOVES_SHOWN); i++)
+    print_move (program, solution, &solution->draws[i]);
+  if (solution->n_draws > MOVES_SHOWN)
     printf ("  … %s\n", _ ("(--json lists them all)"));
 }
 
@@ -298,10 +346,14 @@ print_words (const MxProgram *program, const MxSolution *solution)
   g_autofree char *start = mx_sum_dup_words (solution->start, PARTS_SHOWN);
   g_autofree char *value = mx_inspection_dup_start_value (solution);
   g_autofree char *sum = mx_inspection_dup_nim_sum (solution);
+  g_autofree char *length =
+      mx_words_dup_remoteness (solution->outcome, mx_solution_remoteness (solution));
 
   printf (_ ("Start: %s\n"), start);
   printf (_ ("Play: %s\n"), play_words (solution->play));
   printf (_ ("Outcome: %s\n"), outcome_words (solution->outcome));
+  if (length != NULL)
+    printf ("%s\n", length);
   if (solution->start->n > 1)
     printf (_ ("SG value: %1$s = %2$s\n"), sum, value);
   else
@@ -309,6 +361,7 @@ print_words (const MxProgram *program, const MxSolution *solution)
   if (solution->start->n > 1)
     print_parts (solution);
   print_moves (program, solution);
+  print_draws (program, solution);
 }
 
 /* -- the command -- */

@@ -33,6 +33,9 @@ mx_solution_unref (MxSolution *self)
   g_free (self->first_moves);
   g_clear_pointer (&self->moves, mx_move_table_free);
   g_clear_pointer (&self->kinds, mx_kinds_free);
+  for (guint i = 0; i < self->n_draws; i++)
+    mx_sum_free ((MxSum *)self->draws[i].came);
+  g_free (self->draws);
   g_free (self->start_value);
   g_free (self->start_node);
   g_free (self->value_set);
@@ -505,7 +508,9 @@ solve (MxSolving *self)
     solution->limit = MX_LIMIT_NONE;
   if (!self->complete && !show_small (self))
     return FALSE;
-  return solution->play == MX_PLAY_NORMAL || solve_whole (self);
+  if (solution->play != MX_PLAY_NORMAL && !solve_whole (self))
+    return FALSE;
+  return solution->outcome != MX_OUTCOME_D || mx_moves_drawing (self);
 }
 
 static gboolean

@@ -65,6 +65,12 @@ struct _MxSolution {
   MxMoveTable *moves;
   guint n_first_moves;
   MxMove *first_moves; /* the first MX_FIRST_MOVES of them, in written order */
+
+  /* Of a drawn start: the moves that keep the draw, in written order, each position once; there
+   * may be more if DRAWS_LIMITED. */
+  guint n_draws;
+  MxMove *draws;
+  gboolean draws_limited;
 };
 
 /* Solves the position START under PLAY.  START is copied.  Returns NULL only if CONTROL asked

@@ -88,4 +88,9 @@ void mx_moves_limit (MxSolving *self, MxLimit limit);
 /* Writes out the first moves, once the solution has its graphs.  FALSE if stopped. */
 gboolean mx_moves_list_first (MxSolving *self);
 
+/* -- loopy-sum.c -- */
+
+/* Finds the moves that keep a drawn start drawn, under whatever play.  FALSE if stopped. */
+gboolean mx_moves_drawing (MxSolving *self);
+
 G_END_DECLS

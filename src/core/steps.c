@@ -18,6 +18,7 @@ typedef struct {
 
   guint32 *back_first; /* n + 1 */
   guint32 *back; /* whose option each position is: a node, or MX_SPLIT and a split */
+  guint32 n_back;
   MxNode *owner; /* of each split: the position whose option it is */
   guint32 *pending; /* of each split: its distinct parts that are not settled */
   guint32 *count; /* of each position: options that are not known to be N */
@@ -126,8 +127,9 @@ find_predecessors (Rounds *self)
     self->back_first[i] = total;
   }
   self->back_first[n] = total;
-  self->back = g_new (guint32, MAX (total, 1));
-  return list_predecessors (self, TRUE);
+  self->n_back = total;
+  self->back = mx_work_alloc (self->work, total, sizeof *self->back);
+  return self->back != NULL && list_predecessors (self, TRUE);
 }
 
 static void
@@ -268,46 +270,40 @@ fill_pn_rounds (MxSteps *steps, const MxGraph *graph, MxWork *work)
   Rounds self = {.graph = graph, .steps = steps, .work = work};
   gsize n = graph->n;
 
-  self.back_first = g_new0 (guint32, n + 1);
-  self.owner = g_new0 (MxNode, MAX (graph->n_splits, 1));
-  self.pending = g_new0 (guint32, MAX (graph->n_splits, 1));
-  self.count = g_new (guint32, n + 1);
-  self.listed = g_new0 (guint8, n + 1);
-  self.reaches_p = g_new (MxNode, n + 1);
-  self.only_n = g_new (MxNode, n + 1);
-  self.spare = g_new (guint32, n + 1);
-  if (find_predecessors (&self)) {
+  self.back_first = mx_work_alloc0 (work, n + 1, sizeof *self.back_first);
+  self.owner = mx_work_alloc0 (work, graph->n_splits, sizeof *self.owner);
+  self.pending = mx_work_alloc0 (work, graph->n_splits, sizeof *self.pending);
+  self.count = mx_work_alloc (work, n, sizeof *self.count);
+  self.listed = mx_work_alloc0 (work, n, sizeof *self.listed);
+  self.reaches_p = mx_work_alloc (work, n, sizeof *self.reaches_p);
+  self.only_n = mx_work_alloc (work, n, sizeof *self.only_n);
+  self.spare = mx_work_alloc (work, n, sizeof *self.spare);
+  if (mx_work_ok (work) && find_predecessors (&self)) {
     run_first_round (&self);
     run_rounds (&self);
     run_beyond_draws (&self);
     add_last_step (steps, graph, MX_REASON_DRAW, self.round + 1);
   }
-  g_free (self.back_first);
-  g_free (self.back);
-  g_free (self.owner);
-  g_free (self.pending);
-  g_free (self.count);
-  g_free (self.listed);
-  g_free (self.reaches_p);
-  g_free (self.only_n);
-  g_free (self.spare);
+  mx_work_free (work, self.back_first, n + 1, sizeof *self.back_first);
+  mx_work_free (work, self.back, self.n_back, sizeof *self.back);
+  mx_work_free (work, self.owner, graph->n_splits, sizeof *self.owner);
+  mx_work_free (work, self.pending, graph->n_splits, sizeof *self.pending);
+  mx_work_free (work, self.count, n, sizeof *self.count);
+  mx_work_free (work, self.listed, n, sizeof *self.listed);
+  mx_work_free (work, self.reaches_p, n, sizeof *self.reaches_p);
+  mx_work_free (work, self.only_n, n, sizeof *self.only_n);
+  mx_work_free (work, self.spare, n, sizeof *self.spare);
 }
 
 /* -- SG order -- */
 
-static void
-fill_sg_order (MxSteps *steps, const MxGraph *graph, MxWork *work)
+/* Positions with a number by their heights, those of one height in order: SORTED, N of them.
+ * PLACE has room for the heights and one more. */
+static guint32
+sort_by_height (const MxGraph *graph, guint32 *place, guint32 highest, MxNode *sorted)
 {
-  guint32 highest = 0;
-  guint32 *place;
-  MxNode *sorted = g_new (MxNode, MAX (graph->n, 1));
   guint32 n = 0;
 
-  for (MxNode i = 0; i < graph->n; i++) {
-    if (graph->value[i] >= 0)
-      highest = MAX (highest, graph->height[i]);
-  }
-  place = g_new0 (guint32, (gsize)highest + 2);
   for (MxNode i = 0; i < graph->n; i++) {
     if (graph->value[i] >= 0) {
       place[graph->height[i] + 1]++;
@@ -320,6 +316,24 @@ fill_sg_order (MxSteps *steps, const MxGraph *graph, MxWork *work)
     if (graph->value[i] >= 0)
       sorted[place[graph->height[i]]++] = i;
   }
+  return n;
+}
+
+static void
+fill_sg_order (MxSteps *steps, const MxGraph *graph, MxWork *work)
+{
+  guint32 highest = 0;
+  guint32 *place;
+  MxNode *sorted = mx_work_alloc (work, graph->n, sizeof *sorted);
+  guint32 n = 0;
+
+  for (MxNode i = 0; i < graph->n; i++) {
+    if (graph->value[i] >= 0)
+      highest = MAX (highest, graph->height[i]);
+  }
+  place = mx_work_alloc0 (work, (guint64)highest + 2, sizeof *place);
+  if (mx_work_ok (work))
+    n = sort_by_height (graph, place, highest, sorted);
   for (guint32 k = 0; k < n; k++) {
     MxNode node = sorted[k];
     MxReason reason = MX_REASON_MEX;
@@ -332,46 +346,75 @@ fill_sg_order (MxSteps *steps, const MxGraph *graph, MxWork *work)
     if (!mx_work_tick (work, 3))
       break;
   }
-  add_last_step (steps, graph, MX_REASON_LOOPY, highest + 1);
-  g_free (place);
-  g_free (sorted);
+  if (mx_work_ok (work))
+    add_last_step (steps, graph, MX_REASON_LOOPY, highest + 1);
+  mx_work_free (work, place, (guint64)highest + 2, sizeof *place);
+  mx_work_free (work, sorted, graph->n, sizeof *sorted);
+}
+
+/* -- both -- */
+
+static gboolean
+allocate (MxSteps *steps, MxWork *work, gsize n)
+{
+  steps->order = mx_work_alloc (work, n, sizeof *steps->order);
+  steps->step_first = mx_work_alloc0 (work, n + 1, sizeof *steps->step_first);
+  steps->reason = mx_work_alloc0 (work, n + 1, sizeof *steps->reason);
+  steps->round = mx_work_alloc0 (work, n + 1, sizeof *steps->round);
+  steps->settled_at = mx_work_alloc (work, n, sizeof *steps->settled_at);
+  if (!mx_work_ok (work))
+    return FALSE;
+  memset (steps->settled_at, 0xff, n * sizeof *steps->settled_at);
+  return TRUE;
+}
+
+static void
+clear (MxSteps *steps)
+{
+  g_clear_pointer (&steps->order, g_free);
+  g_clear_pointer (&steps->step_first, g_free);
+  g_clear_pointer (&steps->reason, g_free);
+  g_clear_pointer (&steps->round, g_free);
+  g_clear_pointer (&steps->settled_at, g_free);
+  steps->n_steps = 0;
+  steps->n_settled = 0;
 }
 
 MxSteps *
 mx_steps_new (MxSolution *solution, MxAlgorithm algorithm)
 {
-  return mx_steps_new_watched (solution, algorithm, NULL);
+  MxLimits limits = {.memory = G_MAXUINT64};
+
+  return mx_steps_new_watched (solution, algorithm, &limits, NULL);
 }
 
 MxSteps *
-mx_steps_new_watched (MxSolution *solution, MxAlgorithm algorithm,
+mx_steps_new_watched (MxSolution *solution, MxAlgorithm algorithm, const MxLimits *limits,
                       const MxControl *control)
 {
-  MxLimits limits = {.memory = G_MAXUINT64};
   MxWork work;
   const MxGraph *graph = mx_solution_graph (solution);
-  gsize n = graph->n;
   MxSteps *steps = g_new0 (MxSteps, 1);
 
   g_atomic_ref_count_init (&steps->ref_count);
   steps->solution = mx_solution_ref (solution);
   steps->algorithm = graph->components != NULL ? MX_ALGORITHM_PN_ROUNDS : algorithm;
-  steps->order = g_new (MxNode, MAX (n, 1));
-  steps->step_first = g_new0 (guint32, n + 1);
-  steps->reason = g_new0 (guint8, n + 1);
-  steps->round = g_new0 (guint32, n + 1);
-  steps->settled_at = g_new (guint32, MAX (n, 1));
-  memset (steps->settled_at, 0xff, n * sizeof *steps->settled_at);
-  mx_work_init (&work, &limits, control);
-  work.positions = n;
-  if (steps->algorithm == MX_ALGORITHM_SG_ORDER)
-    fill_sg_order (steps, graph, &work);
-  else
-    fill_pn_rounds (steps, graph, &work);
-  if (!work.stopped)
-    return steps;
-  mx_steps_unref (steps);
-  return NULL;
+  mx_work_init (&work, limits, control);
+  work.positions = graph->n;
+  if (allocate (steps, &work, graph->n)) {
+    if (steps->algorithm == MX_ALGORITHM_SG_ORDER)
+      fill_sg_order (steps, graph, &work);
+    else
+      fill_pn_rounds (steps, graph, &work);
+  }
+  if (work.stopped) {
+    mx_steps_unref (steps);
+    return NULL;
+  }
+  steps->limit = work.limit;
+  if (steps->limit != MX_LIMIT_NONE)
+    clear (steps);
+  return steps;
 }
 
 MxSteps *
@@ -386,12 +429,8 @@ mx_steps_unref (MxSteps *self)
 {
   if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
     return;
+  clear (self);
   mx_solution_unref (self->solution);
-  g_free (self->order);
-  g_free (self->step_first);
-  g_free (self->reason);
-  g_free (self->round);
-  g_free (self->settled_at);
   g_free (self);
 }
 

@@ -42,17 +42,20 @@ typedef struct {
   guint32 *round; /* n_steps + 1: the round (P/N) or the height above the end (SG) of
                            the step, from 1; [0] is not used */
   guint32 *settled_at; /* one for each position of mx_solution_graph (): its step, or
-                           G_MAXUINT32 if it never is */
+                           G_MAXUINT32 if it never is; NULL where a limit was met */
+  MxLimit limit; /* the limit that keeps the steps from being there, or MX_LIMIT_NONE */
 } MxSteps;
 
-/* Both algorithms work on mx_solution_graph (), and keep a reference of SOLUTION.  SG order for a whole graph goes by outcome
- * alone: use MX_ALGORITHM_PN_ROUNDS there (asking for SG gives P/N rounds).
- * O(positions + options).  Any thread. */
+/* Both algorithms work on mx_solution_graph (), and keep a reference of SOLUTION.  SG order for a
+ * whole graph goes by outcome alone: use MX_ALGORITHM_PN_ROUNDS there (asking for SG gives P/N
+ * rounds).  O(positions + options).  Any thread. */
 MxSteps *mx_steps_new (MxSolution *solution, MxAlgorithm algorithm);
 
-/* The same for a worker thread: NULL if CONTROL asked to stop. */
+/* The same within the memory and the time of LIMITS, and for a worker thread.  NULL if CONTROL
+ * asked to stop.  Where a limit is met there is nothing to step through: no steps, and all that the
+ * solver knows is known from the beginning. */
 MxSteps *mx_steps_new_watched (MxSolution *solution, MxAlgorithm algorithm,
-                               const MxControl *control);
+                               const MxLimits *limits, const MxControl *control);
 MxSteps *mx_steps_ref (MxSteps *self);
 void mx_steps_unref (MxSteps *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxSteps, mx_steps_unref)
@@ -60,7 +63,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxSteps, mx_steps_unref)
 static inline gboolean
 mx_steps_knows (const MxSteps *self, guint32 step, MxNode node)
 {
-  return self->settled_at[node] <= step;
+  return self->settled_at == NULL || self->settled_at[node] <= step;
 }
 
 /* The position that STEP settles (the first, if several), or MX_NO_NODE for step 0. */

@@ -14,7 +14,7 @@
 G_BEGIN_DECLS
 
 /* Bytes of a text that are read at the most: a larger one is refused with one diagnostic. */
-#define MX_TEXT_MAX ((gsize)1 << 20)
+#define MX_TEXT_MAX ((gsize)128 << 20)
 
 /* A place in a text.  Bytes are offsets into it; line and column count from 1, the column in
  * characters (not bytes), as editors show it. */

@@ -3,6 +3,7 @@
 
 #include "core/moves.h"
 #include "core/period.h"
+#include "core/remoteness.h"
 
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>
@@ -378,6 +379,8 @@ mx_inspector_inspect_start (const Inspector *self, MxInspection *inspection)
   if (node < self->graph->n && mx_inspector_knows_start (self)
       && solution->outcome != MX_OUTCOME_UNKNOWN) {
     mx_inspector_inspect_node (self, inspection, node, title);
+    if (inspection->length == NULL)
+      inspection->length = mx_words_dup_draws (solution);
     return;
   }
   inspection->title = g_steal_pointer (&title);
@@ -393,4 +396,8 @@ mx_inspector_inspect_start (const Inspector *self, MxInspection *inspection)
   inspection->outcome = solution->outcome;
   fill_moves (self, inspection);
   inspection->explanation = explain_start (self);
+  inspection->length = solution->outcome == MX_OUTCOME_D
+                           ? mx_words_dup_draws (solution)
+                           : mx_words_dup_remoteness (solution->outcome,
+                                                      mx_solution_remoteness (solution));
 }

@@ -306,6 +306,10 @@ mx_inspector_inspect_node (const Inspector *self, MxInspection *inspection, MxNo
   fill_followers (self, inspection, node);
   mx_inspector_fill_mex (self, inspection, node);
   inspection->explanation = mx_inspector_explain (self, node);
+  /* How long one component alone would last says nothing of the sum. */
+  if (known && !mx_inspector_is_component (self))
+    inspection->length =
+        mx_words_dup_remoteness (inspection->outcome, mx_graph_remoteness (graph, node));
 }
 
 static void
@@ -358,6 +362,7 @@ mx_inspection_free (MxInspection *self)
   g_free (self->badge);
   g_free (self->formula);
   g_free (self->explanation);
+  g_free (self->length);
   g_ptr_array_unref (self->followers);
   g_array_unref (self->rungs);
   g_ptr_array_unref (self->parts);

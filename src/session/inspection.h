@@ -42,6 +42,7 @@ typedef struct {
   char *explanation; /* one or two sentences: why it is P, N or D */
   GPtrArray *parts; /* of the start: char* "nim(3)", and then */
   GPtrArray *part_values; /* char* "3", of the same length; else empty */
+  char *length; /* "Won in 5 moves.", "2 moves keep the draw."; or NULL */
   char *badge; /* VALUE; where the whole position decides: "P", "N", "D" */
 } MxInspection;
 

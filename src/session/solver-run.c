@@ -169,14 +169,14 @@ mx_solver_run (MxProgram *program, const MxLimits *limits, const MxControl *cont
     return NULL;
   solved->plan = mx_graph_plan_new (program, solved->solution);
   solved->pn_steps =
-      mx_steps_new_watched (solved->solution, MX_ALGORITHM_PN_ROUNDS, control);
+      mx_steps_new_watched (solved->solution, MX_ALGORITHM_PN_ROUNDS, limits, control);
   if (solved->pn_steps == NULL)
     return NULL;
   if (solved->solution->whole != NULL)
     solved->sg_steps = mx_steps_ref (solved->pn_steps);
   else
     solved->sg_steps =
-        mx_steps_new_watched (solved->solution, MX_ALGORITHM_SG_ORDER, control);
+        mx_steps_new_watched (solved->solution, MX_ALGORITHM_SG_ORDER, limits, control);
   if (solved->sg_steps == NULL || !find_values (solved, limits, control))
     return NULL;
   return g_steal_pointer (&solved);

@@ -110,6 +110,38 @@ mx_words_dup_set (MxValue *values, guint n)
   return g_string_free (string, FALSE);
 }
 
+char *
+mx_words_dup_remoteness (MxOutcome outcome, guint32 remoteness)
+{
+  if (remoteness == MX_NO_REMOTENESS || remoteness == 0)
+    return NULL;
+  if (outcome == MX_OUTCOME_N)
+    /* Translators: by whoever is to move, going for the end; the opponent puts it off. */
+    return g_strdup_printf (ngettext ("Won in %u move.", "Won in %u moves.", remoteness),
+                            remoteness);
+  if (outcome == MX_OUTCOME_P)
+    /* Translators: by whoever is to move, putting the end off; the opponent goes for it. */
+    return g_strdup_printf (ngettext ("Lost in %u move at the latest.",
+                                      "Lost in %u moves at the latest.", remoteness),
+                            remoteness);
+  return NULL;
+}
+
+char *
+mx_words_dup_draws (const MxSolution *solution)
+{
+  if (solution->outcome != MX_OUTCOME_D || solution->n_draws == 0)
+    return NULL;
+  if (solution->draws_limited)
+    return g_strdup_printf (ngettext ("At least %u move keeps the draw.",
+                                      "At least %u moves keep the draw.",
+                                      solution->n_draws),
+                            solution->n_draws);
+  return g_strdup_printf (
+      ngettext ("%u move keeps the draw.", "%u moves keep the draw.", solution->n_draws),
+      solution->n_draws);
+}
+
 const char *
 mx_words_outcome_letter (MxOutcome outcome)
 {

@@ -15,6 +15,13 @@ char *mx_words_dup_value (const MxGraph *graph, MxNode node);
 const char *mx_words_outcome_letter (MxOutcome outcome);
 const char *mx_words_outcome (MxOutcome outcome);
 
+/* How long the game lasts: "Won in 5 moves.", "Lost in 4 moves at the latest."; NULL where that is
+ * not known, or the game is over.  g_free () it. */
+char *mx_words_dup_remoteness (MxOutcome outcome, guint32 remoteness);
+
+/* "2 moves keep the draw.": of a drawn start; NULL of another.  g_free () it. */
+char *mx_words_dup_draws (const MxSolution *solution);
+
 /* The sentence of a step, to be read aloud: HEADLINE ("5 can move to 4, 2 and 1, worth 2, 0 and
  * 1.") and REST ("The smallest value missing from {0, 1, 2} is 3."), perhaps empty.  Both are
  * owned by the caller. */

@@ -135,8 +135,8 @@ changed_cb (MxEditor *self)
 static const char *
 refusal_of (const char *text, gsize n, gsize before, gsize line)
 {
-  if (n + before > MX_TEXT_MAX)
-    return _ ("The text would be larger than the rules of a game may be: 1 MiB.");
+  if (n + before > MX_EDITOR_TEXT_MAX)
+    return _ ("The text would be larger than this window can hold: 16 MiB.");
   for (gsize i = 0; i < n; i++) {
     line = text[i] == '\n' ? 0 : line + 1;
     if (line > MAX_LINE)
@@ -150,7 +150,7 @@ static gsize
 size_of (MxEditor *self, gsize n)
 {
   gsize most = 4 * (gsize)gtk_text_buffer_get_char_count (GTK_TEXT_BUFFER (self->buffer));
-  if (most + n <= MX_TEXT_MAX)
+  if (most + n <= MX_EDITOR_TEXT_MAX)
     return most;
   g_autofree char *text = mx_editor_dup_text (self);
   return strlen (text);

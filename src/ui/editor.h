@@ -14,6 +14,10 @@
 
 G_BEGIN_DECLS
 
+/* Bytes of a text that the window holds at the most.  The command line reads larger ones, but a
+ * text view takes too long over them. */
+#define MX_EDITOR_TEXT_MAX ((gsize)16 << 20)
+
 #define MX_TYPE_EDITOR (mx_editor_get_type ())
 G_DECLARE_FINAL_TYPE (MxEditor, mx_editor, MX, EDITOR, GtkWidget)
 

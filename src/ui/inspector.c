@@ -267,6 +267,20 @@ show_parts (MxInspector *self, gboolean hide)
 
 /* -- all -- */
 
+/* Why it is so, and how long it takes. */
+static void
+show_explanation (MxInspector *self, gboolean hide)
+{
+  const MxInspection *inspection = self->inspection;
+  g_autofree char *both = NULL;
+
+  if (!hide && inspection->length != NULL && inspection->explanation != NULL)
+    both = g_strdup_printf ("%s\n%s", inspection->explanation, inspection->length);
+  show_prose (self->explanation, hide           ? NULL
+                                 : both != NULL ? both
+                                                : inspection->explanation);
+}
+
 static void
 show (MxInspector *self)
 {
@@ -277,7 +291,7 @@ show (MxInspector *self)
   mx_badge_set (MX_BADGE (self->badge), hide ? MX_OUTCOME_UNKNOWN : inspection->outcome,
                 hide ? "?" : inspection->badge, theme);
   show_text (self->summary, hide ? NULL : inspection->summary);
-  show_prose (self->explanation, hide ? NULL : inspection->explanation);
+  show_explanation (self, hide);
   show_parts (self, hide);
   show_followers (self, hide);
   gtk_widget_set_visible (self->mex_section, !hide && inspection->rungs->len > 0);

@@ -37,6 +37,7 @@ static const Case cases[] = {
      "Start: s(8)\n"
      "Play: normal (the player who cannot move loses)\n"
      "Outcome: P (the previous player wins)\n"
+     "Lost in 4 moves at the latest.\n"
      "SG value: 0\n"
      "Winning moves: none\n",
      NULL},
@@ -54,31 +55,33 @@ static const Case cases[] = {
     {"solve/json", "game nim(n): take any\nstart nim(5) + nim(3)\n", "solve --json -", 0,
      "{\"play\":\"normal\",\"outcome\":\"N\",\"value\":6,\"components\":["
      "{\"position\":\"nim(3)\",\"value\":3},{\"position\":\"nim(5)\",\"value\":5}],"
-     "\"winning_move_count\":1,\"winning_moves\":[\"nim(3) + nim(3)\"]}\n",
+     "\"winning_move_count\":1,\"winning_moves\":[\"nim(3) + nim(3)\"],"
+     "\"remoteness\":null}\n",
      NULL},
     {"solve/json-misere", "game nim(n): take any\nstart nim(1)\nplay misere\n",
      "solve --json -", 0,
      "{\"play\":\"misere\",\"outcome\":\"P\",\"value\":1,\"components\":["
      "{\"position\":\"nim(1)\",\"value\":1}],\"winning_move_count\":0,\"winning_moves\":["
-     "]}\n",
+     "],\"remoteness\":1}\n",
      NULL},
     {"solve/json-draw", "graph g\n  a -> b\n  b -> a\nstart g(a)\n", "solve --json -", 0,
      "{\"play\":\"normal\",\"outcome\":\"D\",\"value\":\"∞\",\"components\":["
      "{\"position\":\"g(a)\",\"value\":\"∞\"}],\"winning_move_count\":0,\"winning_"
-     "moves\":[]}\n",
+     "moves\":[],\"drawing_moves\":[\"g(b)\"],\"remoteness\":null}\n",
      NULL},
     {"solve/json-loopy", "graph g\n  a -> b, x\n  b -> b\nstart g(a)\n", "solve --json -",
      0,
      "{\"play\":\"normal\",\"outcome\":\"N\",\"value\":\"∞(0)\",\"components\":["
      "{\"position\":\"g(a)\",\"value\":\"∞(0)\"}],\"winning_move_count\":1,\"winning_"
-     "moves\":[\"g(x)\"]}\n",
+     "moves\":[\"g(x)\"],\"remoteness\":1}\n",
      NULL},
     {"solve/millions", "game nim(n): take any\nstart nim(1000000) + nim(999999)\n",
      "solve --json -", 0,
      "{\"play\":\"normal\",\"outcome\":\"N\",\"value\":127,\"components\":["
      "{\"position\":\"nim(999999)\",\"value\":999999},"
      "{\"position\":\"nim(1000000)\",\"value\":1000000}],"
-     "\"winning_move_count\":1,\"winning_moves\":[\"nim(999999) + nim(999999)\"]}\n",
+     "\"winning_move_count\":1,\"winning_moves\":[\"nim(999999) + nim(999999)\"],"
+     "\"remoteness\":null}\n",
      NULL},
     {"table/grows-for-ever", "game a(n): move n + 1\n", "table --to 5 -", 3, "",
      "4,000,024 positions"},
@@ -141,7 +144,7 @@ static const Case cases[] = {
      "solve --json --max-positions 1000 -", 3,
      "{\"play\":\"normal\",\"outcome\":\"unknown\",\"value\":null,\"components\":["
      "{\"position\":\"g(1)\",\"value\":null}],\"winning_move_count\":null,\"winning_"
-     "moves\":[]}\n",
+     "moves\":[],\"remoteness\":null}\n",
      "-: the limit of 1,000 positions was met\n"},
     {"solve/bad-limit", NIM, "solve --max-positions 0 -", 2, "", "--max-positions"},
     {"solve/bad-memory", NIM, "solve --memory 3Q -", 2, "", "--memory"},

@@ -139,7 +139,7 @@ check_with_heaps (Hand *hand)
 static void
 test_nim_heaps (void)
 {
-  for (guint seed = 0; seed < 300; seed++) {
+  for (guint seed = 0; seed < 2000; seed++) {
     Hand *hand = hand_new_graph (4 + seed % 17, 0.7 + 0.2 * (seed % 9), FALSE, seed);
     g_autoptr (MxSource) source = hand_source (hand);
 
@@ -147,63 +147,161 @@ test_nim_heaps (void)
   }
 }
 
-/* Sums of two positions: outcome and winning moves. */
-static void
-check_pair (Hand *hand, const Plain *plain, guint a, guint b)
-{
-  guint n = hand->graph.n;
-  gint64 nodes[2] = {a, b};
-  g_autoptr (MxSolution) solution = solve_sum (hand, nodes, 2);
-  g_autoptr (GHashTable) wins =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  const GArray *to = plain->to[a * n + b];
+/* -- sums: outcome, winning moves and moves that keep a draw -- */
 
-  g_assert_cmpint (solution->outcome, ==, plain->outcome[a * n + b]);
-  for (guint k = 0; k < to->len; k++) {
-    guint i = g_array_index (to, guint, k);
-    gint64 next[2] = {i / n, i % n};
-    g_autoptr (MxSum) sum = brute_sum (hand, next, 2);
+#define MOST_PARTS 3
+
+/* The positions that are the sum of PARTS nodes: number I has the nodes that are its digits to the
+ * base n. */
+static Plain *
+product_new (const HandGraph *graph, guint parts)
+{
+  guint n = 1;
+  Plain *plain;
+
+  for (guint p = 0; p < parts; p++)
+    n *= graph->n;
+  plain = plain_new (n);
+  for (guint i = 0; i < n; i++) {
+    for (guint p = 0, unit = 1; p < parts; p++, unit *= graph->n) {
+      guint node = i / unit % graph->n;
+
+      for (guint k = graph->first[node]; k < graph->first[node + 1]; k++) {
+        guint to = i - node * unit + graph->to[k] * unit;
+
+        g_array_append_val (plain->to[i], to);
+      }
+    }
+  }
+  plain_solve (plain);
+  return plain;
+}
+
+static MxSum *
+product_sum (Hand *hand, guint number, guint parts)
+{
+  gint64 nodes[MOST_PARTS];
+
+  for (guint p = 0; p < parts; p++, number /= hand->graph.n)
+    nodes[p] = number % hand->graph.n;
+  return brute_sum (hand, nodes, parts);
+}
+
+/* That MOVES, N of them, are the options of a sum that have an outcome. */
+static void
+check_moves (Hand *hand, const Plain *plain, guint number, guint parts,
+             const MxSolution *solution, MxOutcome outcome)
+{
+  gboolean draws = outcome == MX_OUTCOME_D;
+  const MxMove *moves = draws ? solution->draws : solution->first_moves;
+  guint n = draws ? solution->n_draws : solution->n_first_moves;
+  g_autoptr (MxSum) last = NULL;
+  g_autoptr (GHashTable) wanted =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint k = 0; k < plain->to[number]->len; k++) {
+    guint to = g_array_index (plain->to[number], guint, k);
+    g_autoptr (MxSum) sum = product_sum (hand, to, parts);
 
     mx_sum_sort (sum);
-    if (plain->outcome[i] == MX_OUTCOME_P)
-      g_hash_table_add (wins, mx_sum_to_string (sum));
+    if (plain->outcome[to] == outcome)
+      g_hash_table_add (wanted, mx_sum_to_string (sum));
   }
-  g_assert_false (solution->moves_limited);
-  g_assert_cmpuint (solution->n_moves, ==, g_hash_table_size (wins));
-  for (guint i = 0; i < solution->n_first_moves; i++) {
-    g_autoptr (MxSum) sum = mx_move_dup_position (solution, &solution->first_moves[i]);
-    g_autofree char *name = mx_sum_to_string (sum);
+  g_assert_cmpuint (n, ==, g_hash_table_size (wanted));
+  for (guint i = 0; i < n; i++) {
+    MxSum *position = mx_move_dup_position (solution, &moves[i]);
+    g_autofree char *name = mx_sum_to_string (position);
 
-    g_assert_true (g_hash_table_contains (wins, name));
+    g_assert_true (g_hash_table_contains (wanted, name));
+    if (last != NULL)
+      g_assert_cmpint (mx_sum_compare (last, position), <, 0);
+    g_clear_pointer (&last, mx_sum_free);
+    last = position;
   }
+}
+
+static guint
+check_product (Hand *hand, guint parts)
+{
+  Plain *plain = product_new (&hand->graph, parts);
+  guint n_drawn = 0;
+
+  for (guint i = 0; i < plain->n; i++) {
+    g_autoptr (MxSum) start = product_sum (hand, i, parts);
+    g_autoptr (MxSolution) solution =
+        mx_solve (hand_source (hand), start, MX_PLAY_NORMAL, &MX_LIMITS_DEFAULT, NULL);
+
+    g_assert_cmpint (solution->outcome, ==, plain->outcome[i]);
+    g_assert_false (solution->moves_limited);
+    g_assert_cmpuint (solution->n_moves, ==, solution->n_first_moves);
+    check_moves (hand, plain, i, parts, solution, MX_OUTCOME_P);
+    if (solution->outcome != MX_OUTCOME_D) {
+      g_assert_cmpuint (solution->n_draws, ==, 0);
+      continue;
+    }
+    n_drawn++;
+    g_assert_false (solution->draws_limited);
+    check_moves (hand, plain, i, parts, solution, MX_OUTCOME_D);
+  }
+  plain_free (plain);
+  return n_drawn;
 }
 
 static void
 test_pairs (void)
 {
+  guint n_drawn = 0;
+
   for (guint seed = 0; seed < 40; seed++) {
-    guint n = 4 + seed % 7;
-    Hand *hand = hand_new_graph (n, 0.6 + 0.3 * (seed % 5), FALSE, 1000 + seed);
+    Hand *hand =
+        hand_new_graph (4 + seed % 7, 0.6 + 0.3 * (seed % 5), FALSE, 1000 + seed);
     g_autoptr (MxSource) source = hand_source (hand);
-    Plain *plain = plain_new (n * n);
 
-    for (guint i = 0; i < n * n; i++) {
-      for (guint k = hand->graph.first[i / n]; k < hand->graph.first[i / n + 1]; k++) {
-        guint to = hand->graph.to[k] * n + i % n;
-
-        g_array_append_val (plain->to[i], to);
-      }
-      for (guint k = hand->graph.first[i % n]; k < hand->graph.first[i % n + 1]; k++) {
-        guint to = i / n * n + hand->graph.to[k];
-
-        g_array_append_val (plain->to[i], to);
-      }
-    }
-    plain_solve (plain);
-    for (guint i = 0; i < n * n; i++)
-      check_pair (hand, plain, i / n, i % n);
-    plain_free (plain);
+    n_drawn += check_product (hand, 2);
   }
+  g_assert_cmpuint (n_drawn, >, 100);
+}
+
+static void
+test_triples (void)
+{
+  guint n_drawn = 0;
+
+  for (guint seed = 0; seed < 25; seed++) {
+    Hand *hand =
+        hand_new_graph (3 + seed % 4, 0.6 + 0.3 * (seed % 5), FALSE, 2000 + seed);
+    g_autoptr (MxSource) source = hand_source (hand);
+
+    n_drawn += check_product (hand, 3);
+  }
+  g_assert_cmpuint (n_drawn, >, 100);
+}
+
+/* A drawn whole position in misère play: the moves that keep it so are those to drawn ones. */
+static void
+test_misere_draws (void)
+{
+  guint n_drawn = 0;
+
+  for (guint seed = 0; seed < 60; seed++) {
+    Hand *hand = hand_new_graph (5 + seed % 4, 1.2, FALSE, 3000 + seed);
+    g_autoptr (MxSource) source = hand_source (hand);
+    gint64 nodes[2] = {seed % 5, seed % 3};
+    g_autoptr (MxSum) start = brute_sum (hand, nodes, 2);
+    g_autoptr (MxSolution) solution =
+        mx_solve (source, start, MX_PLAY_MISERE, &MX_LIMITS_DEFAULT, NULL);
+    const MxGraph *whole = solution->whole;
+    guint n = 0;
+
+    if (solution->outcome != MX_OUTCOME_D)
+      continue;
+    for (guint32 k = whole->first[solution->whole_start];
+         k < whole->first[solution->whole_start + 1]; k++)
+      n += whole->outcome[whole->option[k]] == MX_OUTCOME_D;
+    g_assert_cmpuint (solution->n_draws, ==, n);
+    n_drawn += n;
+  }
+  g_assert_cmpuint (n_drawn, >, 20);
 }
 
 /* Without a cycle the generalised value is the SG value. */
@@ -475,6 +573,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/core/loopy/nim-heaps", test_nim_heaps);
   g_test_add_func ("/core/loopy/pairs", test_pairs);
+  g_test_add_func ("/core/loopy/triples", test_triples);
+  g_test_add_func ("/core/loopy/misere-draws", test_misere_draws);
   g_test_add_func ("/core/loopy/acyclic", test_acyclic);
   g_test_add_func ("/core/loopy/splits", test_splits);
   g_test_add_func ("/core/loopy/late-sum", test_late_sum);

@@ -155,6 +155,25 @@ test_plane (void)
 }
 
 static void
+check_same_graph (const MxGraph *a, const MxGraph *b)
+{
+  g_assert_cmpuint (a->n, ==, b->n);
+  g_assert_cmpmem (a->first, (a->n + 1) * sizeof *a->first, b->first,
+                   (b->n + 1) * sizeof *b->first);
+  g_assert_cmpmem (a->option, a->first[a->n] * sizeof *a->option, b->option,
+                   b->first[b->n] * sizeof *b->option);
+  g_assert_cmpmem (a->coords, a->n * sizeof *a->coords, b->coords,
+                   b->n * sizeof *b->coords);
+  g_assert_cmpmem (a->flags, a->n, b->flags, b->n);
+  g_assert_cmpmem (a->outcome, a->n, b->outcome, b->n);
+  g_assert_cmpmem (a->value, a->n * sizeof *a->value, b->value, b->n * sizeof *b->value);
+  g_assert_cmpmem (a->height, a->n * sizeof *a->height, b->height,
+                   b->n * sizeof *b->height);
+  g_assert_cmpmem (a->remoteness, a->n * sizeof *a->remoteness, b->remoteness,
+                   b->n * sizeof *b->remoteness);
+}
+
+static void
 test_graph (void)
 {
   for (guint seed = 0; seed < 60; seed++) {
@@ -166,6 +185,75 @@ test_graph (void)
     for (guint play = 0; play < 3; play++)
       brute_check (hand, brute, nodes, 1 + seed % 2, (MxPlay)play);
   }
+}
+
+/* A graph that shows its arrows is solved as one that is explored. */
+static void
+test_arrows (void)
+{
+  for (guint seed = 0; seed < 120; seed++) {
+    guint n = 2 + seed % 30;
+    Hand *read = hand_new_graph (n, 0.5 * (seed % 6), seed % 2 == 0, seed);
+    Hand *shown = hand_new_graph (n, 0.5 * (seed % 6), seed % 2 == 0, seed);
+    g_autoptr (MxSource) source_read = hand_source (read);
+    g_autoptr (MxSource) source_shown = hand_source (shown);
+    gint64 nodes[2] = {n - 1, n / 2};
+    MxPlay play = (MxPlay)(seed % 3);
+    g_autoptr (MxSum) start_read = brute_sum (read, nodes, 1 + seed % 2);
+    g_autoptr (MxSum) start_shown = brute_sum (shown, nodes, 1 + seed % 2);
+    g_autoptr (MxSolution) a = NULL;
+    g_autoptr (MxSolution) b = NULL;
+
+    hand_show_arrows (shown);
+    a = mx_solve (source_read, start_read, play, &MX_LIMITS_DEFAULT, NULL);
+    b = mx_solve (source_shown, start_shown, play, &MX_LIMITS_DEFAULT, NULL);
+    g_assert_cmpuint (shown->n_calls, ==, 0);
+    g_assert_true (b->components->borrowed);
+    g_assert_cmpint (a->outcome, ==, b->outcome);
+    g_assert_cmpuint (a->n_moves, ==, b->n_moves);
+    check_same_graph (a->components, b->components);
+  }
+}
+
+static const char *
+no_name_cb (gconstpointer data, guint32 node)
+{
+  return ((const char *const *)data)[node];
+}
+
+/* Two graphs in one start lie one behind the other, in the order of their names. */
+static void
+test_two_graphs (void)
+{
+  static const char *const names[] = {"c", "a", "b"};
+  MxEdge edges[] = {{0, 1}, {0, 1}, {0, 2}, {2, 1}};
+  g_autoptr (MxArrows) first = mx_arrows_new (3, no_name_cb, names, edges, 4);
+  g_autoptr (MxArrows) second = mx_arrows_new (3, no_name_cb, names, edges, 3);
+  Hand *hand = hand_new (1, FALSE, NULL);
+  g_autoptr (MxSource) source = hand_source (hand);
+  g_autoptr (MxSum) start = mx_sum_new (source);
+  g_autoptr (MxSolution) solution = NULL;
+  const MxGraph *graph;
+
+  g_assert_cmpuint (first->first[3], ==, 3);
+  hand->source.n_families = 2;
+  hand->family[0] = (MxFamily){
+      .name = "z", .arity = 1, .shape = MX_SHAPE_GRAPH, .n_nodes = 3, .arrows = first};
+  hand->family[1] = (MxFamily){
+      .name = "y", .arity = 1, .shape = MX_SHAPE_GRAPH, .n_nodes = 3, .arrows = second};
+  mx_sum_add (start, 0, &(gint64){0});
+  mx_sum_add (start, 1, &(gint64){0});
+  solution = mx_solve (source, start, MX_PLAY_NORMAL, &MX_LIMITS_DEFAULT, NULL);
+  graph = solution->components;
+  g_assert_cmpuint (graph->n, ==, 6);
+  g_assert_false (graph->borrowed);
+  g_assert_cmpuint (graph->family[0], ==, 1);
+  g_assert_cmpuint (graph->family[3], ==, 0);
+  /* c of z leads to a and b, b to a; c of y leads to a and b, which lead nowhere. */
+  g_assert_cmpint (solution->start_value[0], ==, 2);
+  g_assert_cmpint (solution->start_value[1], ==, 1);
+  g_assert_cmpint (solution->outcome, ==, MX_OUTCOME_N);
+  g_assert_cmpuint (solution->n_moves, ==, 1);
 }
 
 static void
@@ -206,6 +294,8 @@ main (int argc, char **argv)
   g_test_add_func ("/core/solve/decided", test_decided);
   g_test_add_func ("/core/solve/plane", test_plane);
   g_test_add_func ("/core/solve/graph", test_graph);
+  g_test_add_func ("/core/solve/arrows", test_arrows);
+  g_test_add_func ("/core/solve/two-graphs", test_two_graphs);
   g_test_add_func ("/core/solve/shapes", test_shapes);
   return g_test_run ();
 }

@@ -316,10 +316,35 @@ test_stop (void)
   g_autoptr (MxSource) source = hand_source (hand);
   g_autoptr (MxSolution) solution = solve (hand, &(gint64){3}, 1, MX_PLAY_NORMAL);
   MxControl control = {.stop = stop_cb};
+  MxLimits limits = MX_LIMITS_DEFAULT;
   g_autoptr (MxSteps) steps =
-      mx_steps_new_watched (solution, MX_ALGORITHM_PN_ROUNDS, &control);
+      mx_steps_new_watched (solution, MX_ALGORITHM_PN_ROUNDS, &limits, &control);
 
   g_assert_null (steps);
+}
+
+/* Without room for the steps there are none, and all that is known is known at once. */
+static void
+test_memory (void)
+{
+  Hand *hand = hand_new_graph (20000, 10, FALSE, 1);
+  g_autoptr (MxSource) source = hand_source (hand);
+  g_autoptr (MxSolution) solution = solve (hand, &(gint64){3}, 1, MX_PLAY_NORMAL);
+
+  for (guint algorithm = 0; algorithm < 2; algorithm++) {
+    MxLimits limits = MX_LIMITS_DEFAULT;
+    g_autoptr (MxSteps) all = NULL;
+    g_autoptr (MxSteps) none = NULL;
+
+    all = mx_steps_new_watched (solution, (MxAlgorithm)algorithm, &limits, NULL);
+    limits.memory = 400000;
+    none = mx_steps_new_watched (solution, (MxAlgorithm)algorithm, &limits, NULL);
+    g_assert_cmpint (all->limit, ==, MX_LIMIT_NONE);
+    g_assert_cmpuint (all->n_steps, >, 0);
+    g_assert_cmpint (none->limit, ==, MX_LIMIT_MEMORY);
+    g_assert_cmpuint (none->n_steps, ==, 0);
+    g_assert_true (mx_steps_knows (none, 0, 3));
+  }
 }
 
 int
@@ -332,5 +357,6 @@ main (int argc, char **argv)
   g_test_add_func ("/core/steps/whole", test_whole);
   g_test_add_func ("/core/steps/unknown", test_unknown);
   g_test_add_func ("/core/steps/stop", test_stop);
+  g_test_add_func ("/core/steps/memory", test_memory);
   return g_test_run ();
 }

@@ -259,7 +259,7 @@ open_folder (Fixture *fixture, gconstpointer data)
 static void
 open_long_line (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *contents = g_strnfill (MX_TEXT_MAX - 1, 'x');
+  g_autofree char *contents = g_strnfill (MX_EDITOR_TEXT_MAX - 1, 'x');
   g_autoptr (GFile) file = write_file (fixture, "line.game", contents, -1);
   expect_refused (fixture, file);
 }

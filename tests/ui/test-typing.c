@@ -157,7 +157,7 @@ huge_paste (void)
 {
   MxWindow *window = ui_test_open ();
   g_autofree char *before = ui_test_dup_text (window);
-  g_autofree char *huge = g_strnfill (2 * MX_TEXT_MAX, '#');
+  g_autofree char *huge = g_strnfill (2 * MX_EDITOR_TEXT_MAX, '#');
   gtk_text_buffer_insert_at_cursor (mx_editor_get_buffer (window->editor), huge, -1);
   g_autofree char *after = ui_test_dup_text (window);
   g_assert_cmpstr (after, ==, before);
@@ -174,7 +174,7 @@ huge_paste_in_pieces (void)
   GtkTextBuffer *buffer = mx_editor_get_buffer (window->editor);
   g_autofree char *before = ui_test_dup_text (window);
   g_autoptr (GString) piece = g_string_new (NULL);
-  while (piece->len < MX_TEXT_MAX / 3)
+  while (piece->len < MX_EDITOR_TEXT_MAX / 3)
     g_string_append (piece, "# 取 1 或 2\n");
   GtkTextIter start, end;
   gtk_text_buffer_begin_user_action (buffer);
