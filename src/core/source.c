@@ -137,6 +137,17 @@ mx_options_add (MxOptions *options, guint family, guint arity, const gint64 *coo
 }
 
 gboolean
+mx_options_reserve (MxOptions *options, guint32 n, guint32 n_parts, guint32 n_coords)
+{
+  return reserve ((gpointer *)&options->first, &options->cap_first, (guint64)n + 1,
+                  sizeof *options->first)
+         && reserve ((gpointer *)&options->part, &options->cap_parts, n_parts,
+                     sizeof *options->part)
+         && reserve ((gpointer *)&options->coords, &options->cap_coords, n_coords,
+                     sizeof *options->coords);
+}
+
+gboolean
 mx_reader_options (MxReader *reader, guint family, const gint64 *coords, MxOptions *out)
 {
   mx_options_reset (out);
@@ -144,6 +155,38 @@ mx_reader_options (MxReader *reader, guint family, const gint64 *coords, MxOptio
       && out->result == MX_READ_DONE)
     out->result = MX_READ_STOPPED;
   return out->result == MX_READ_DONE;
+}
+
+MxBatch *
+mx_batch_new (void)
+{
+  MxBatch *self = g_new0 (MxBatch, 1);
+
+  self->options = mx_options_new ();
+  return self;
+}
+
+void
+mx_batch_free (MxBatch *batch)
+{
+  if (batch == NULL)
+    return;
+  mx_options_free (batch->options);
+  g_free (batch);
+}
+
+gboolean
+mx_reader_batch (MxReader *reader, guint family, const gint64 *coords, guint n,
+                 MxBatch *out)
+{
+  g_return_val_if_fail (n >= 1 && n <= MX_BATCH_MAX, FALSE);
+  mx_options_reset (out->options);
+  if (reader->source->batch != NULL)
+    return reader->source->batch (reader, family, coords, n, out);
+  out->n = n;
+  memset (out->how, MX_BATCH_ALONE, n);
+  memset (out->begin, 0, (n + 1) * sizeof *out->begin);
+  return TRUE;
 }
 
 int

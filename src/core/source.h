@@ -70,6 +70,7 @@ mx_family_digit (const MxFamily *family, guint64 k)
 typedef struct _MxSource MxSource;
 typedef struct _MxReader MxReader;
 typedef struct _MxOptions MxOptions;
+typedef struct _MxBatch MxBatch;
 
 /* An implementation embeds MxSource as its first member and fills it before the source is
  * shared. */
@@ -86,6 +87,9 @@ struct _MxSource {
                        MxOptions *out);
   /* The name of a graph's node; borrowed. */
   const char *(*node_name) (const MxSource *self, guint family, guint node);
+  /* See mx_reader_batch (); NULL where positions are read one by one alone. */
+  gboolean (*batch) (MxReader *reader, guint family, const gint64 *coords, guint n,
+                     MxBatch *out);
 };
 
 struct _MxReader {
@@ -149,10 +153,50 @@ void mx_options_reset (MxOptions *options);
 void mx_options_begin (MxOptions *options);
 void mx_options_add (MxOptions *options, guint family, guint arity, const gint64 *coords);
 
+/* Makes room for that many options, parts and coordinates in all.  FALSE if there is no memory. */
+gboolean mx_options_reserve (MxOptions *options, guint32 n, guint32 n_parts,
+                             guint32 n_coords);
+
 /* Enumerates the options of one component into OUT.  Returns TRUE where OUT->result is
  * MX_READ_DONE.  Costs one run of the byte code; one thread a reader. */
 gboolean mx_reader_options (MxReader *reader, guint family, const gint64 *coords,
                             MxOptions *out);
+
+/* -- many at a time -- */
+
+/* So many components are read in one batch at the most. */
+#define MX_BATCH_MAX 512
+
+/* How reading one of them ended. */
+typedef enum {
+  MX_BATCH_DONE, /* its options are there */
+  MX_BATCH_DECIDED, /* so is its value */
+  MX_BATCH_ALONE, /* not read: mx_reader_options () tells more */
+} MxBatchRead;
+
+/* The options of some components of one family, written by a reader; to be re-used from call to
+ * call. */
+struct _MxBatch {
+  guint n; /* how many were read, the first of those that were asked for: at least one */
+  guint8 how[MX_BATCH_MAX]; /* n, of MxBatchRead */
+  MxValue value[MX_BATCH_MAX]; /* n, where it is decided */
+  /* Options of component i: begin[i] … begin[i + 1] - 1 in OPTIONS, in the order in which
+   * mx_reader_options () gives them; none unless it is DONE. */
+  guint32 begin[MX_BATCH_MAX + 1];
+  MxOptions *options; /* its RESULT and VALUE mean nothing */
+  const MxControl *control; /* set by the caller; may be NULL */
+};
+
+MxBatch *mx_batch_new (void);
+void mx_batch_free (MxBatch *batch);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxBatch, mx_batch_free)
+
+/* Enumerates the options of the N components (1 .. MX_BATCH_MAX) of FAMILY whose coordinates stand
+ * in a row in COORDS, or of some of the first of them: few enough for what is read to be within
+ * a few megabytes.  FALSE where the control asked to stop; then nothing was read.  A fraction of
+ * what N calls of mx_reader_options () cost, where there are many of them. */
+gboolean mx_reader_batch (MxReader *reader, guint family, const gint64 *coords, guint n,
+                          MxBatch *out);
 
 /* The order in which components are written: by family name, then by coordinates as numbers
  * (graph nodes by their names as text). */

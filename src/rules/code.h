@@ -91,5 +91,7 @@ void mx_machine_free (MxMachine *machine);
 #define MX_MACHINE_BUDGET ((guint64)500000000)
 void mx_machine_run (MxMachine *machine, guint family, const gint64 *coords,
                      MxOptions *out);
+/* What an operation counts beside its share of a jump backwards, at the most. */
+guint mx_machine_cost (MxOpcode op);
 
 G_END_DECLS

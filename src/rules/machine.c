@@ -365,6 +365,20 @@ arithmetic_fault:
   end_with (run, MX_READ_FAULT, in, g_strdup (mx_arithmetic_message (fault)));
 }
 
+guint
+mx_machine_cost (MxOpcode op)
+{
+  switch ((int)op) {
+  case MX_OP_ISPRIME: return COST_PRIME;
+  case MX_OP_POW:
+  case MX_OP_GCD:
+  case MX_OP_LCM:
+  case MX_OP_ISSQUARE:
+  case MX_OP_ISFIB: return COST_LOGARITHMIC;
+  default: return 0;
+  }
+}
+
 void
 mx_machine_run (MxMachine *self, guint family, const gint64 *coords, MxOptions *out)
 {

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-#include "rules/code.h"
+#include "rules/batch.h"
+
+#include <string.h>
 
 /* Compiled rules as the solvers see them: the machine behind an MxSource. */
 
 typedef struct {
   MxReader reader;
   MxMachine *machine;
+  MxBatchMachine *batch; /* made when it is first needed */
 } RulesReader;
 
 void
@@ -63,6 +66,7 @@ reader_free (MxReader *base)
 {
   RulesReader *reader = (RulesReader *)base;
   mx_machine_free (reader->machine);
+  mx_batch_machine_free (reader->batch);
   g_free (reader);
 }
 
@@ -96,6 +100,25 @@ options (MxReader *base, guint family, const gint64 *coords, MxOptions *out)
   return out->result == MX_READ_DONE;
 }
 
+/* Fewer positions than this are read faster one by one. */
+#define BATCH_LEAST 4
+
+static gboolean
+batch (MxReader *base, guint family, const gint64 *coords, guint n, MxBatch *out)
+{
+  RulesReader *reader = (RulesReader *)base;
+  const MxRules *rules = (const MxRules *)base->source;
+  if (rules->codes[family].code != NULL && n >= BATCH_LEAST) {
+    if (reader->batch == NULL)
+      reader->batch = mx_batch_machine_new (rules);
+    return mx_batch_machine_run (reader->batch, family, coords, n, out);
+  }
+  out->n = n;
+  memset (out->how, MX_BATCH_ALONE, n);
+  memset (out->begin, 0, (n + 1) * sizeof *out->begin);
+  return TRUE;
+}
+
 static const char *
 node_name (const MxSource *source, guint family, guint node)
 {
@@ -118,5 +141,6 @@ mx_rules_new (guint n_families)
   self->source.reader_free = reader_free;
   self->source.options = options;
   self->source.node_name = node_name;
+  self->source.batch = batch;
   return self;
 }

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/batch-private.h"
+
+#include <string.h>
+
+/* Instructions, in all lanes that are active. */
+
+void
+mx_batch_frame_begin (MxBatchFrame *frame, guint n)
+{
+  frame->n = n;
+  frame->n_groups = (n + MX_LANE_GROUP - 1) / MX_LANE_GROUP * MX_LANE_GROUP;
+  frame->n_active = n;
+  frame->apart = FALSE;
+  for (guint i = 0; i < frame->n_groups; i++) {
+    frame->active[i] = i < n ? -1 : 0;
+    frame->resume[i] = i < n ? 0 : MX_BATCH_NEVER;
+  }
+}
+
+/* FALSE if the run ends here. */
+gboolean
+mx_batch_spend (MxBatchRun *run, gint64 cost)
+{
+  const MxControl *control = run->out->control;
+  run->fuel -= cost;
+  if (G_LIKELY (run->fuel >= 0))
+    return !run->stopped;
+  run->fuel = MX_BATCH_CHUNK;
+  if (control != NULL && control->stop != NULL && control->stop (control->data))
+    run->stopped = TRUE;
+  return !run->stopped;
+}
+
+/* -- lanes that go elsewhere -- */
+
+static void
+take_out (MxBatchRun *run, MxBatchFrame *frame, guint lane)
+{
+  run->out->how[frame->position[lane]] = MX_BATCH_ALONE;
+  frame->active[lane] = 0;
+  frame->resume[lane] = MX_BATCH_NEVER;
+  frame->n_active--;
+}
+
+static void
+take_out_bad (MxBatchRun *run, MxBatchFrame *frame)
+{
+  for (guint i = 0; i < frame->n; i++)
+    if (run->bad[i] != 0)
+      take_out (run, frame, i);
+}
+
+void
+mx_batch_leave (MxBatchFrame *frame, MxLanesRelation relation, const gint64 *a,
+                const gint64 *b, guint target)
+{
+  guint stay = mx_lanes_leave (relation, a, b, frame->active, frame->resume, target,
+                               frame->n_groups);
+  frame->apart |= stay < frame->n_active;
+  frame->n_active = stay;
+}
+
+/* All active lanes go to TARGET, or to as many instructions beyond it as ROW says. */
+void
+mx_batch_leave_all (MxBatchFrame *frame, gint64 target, const gint64 *row)
+{
+  for (guint i = 0; i < frame->n; i++)
+    if (frame->active[i] != 0)
+      frame->resume[i] = target + (row != NULL ? row[i] : 0);
+  memset (frame->active, 0, frame->n_groups * sizeof *frame->active);
+  frame->n_active = 0;
+  frame->apart = TRUE;
+}
+
+/* -- arithmetic -- */
+
+static void
+apply (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
+{
+  const gint64 *b = frame->reg[in->b];
+  const gint64 *c = frame->reg[in->c < run->code->n_registers ? in->c : 0];
+  gint64 *to = frame->reg[in->a];
+  for (guint i = 0; i < frame->n; i++) {
+    gint64 result;
+    if (frame->active[i] == 0)
+      continue;
+    if (mx_arithmetic_apply ((MxOpcode)in->op, b[i], c[i], &result) == MX_ARITHMETIC_OK)
+      to[i] = result;
+    else
+      take_out (run, frame, i);
+  }
+  mx_batch_spend (run,
+                  (gint64)frame->n_active * (4 + mx_machine_cost ((MxOpcode)in->op)));
+}
+
+static void
+divide (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
+{
+  gboolean test = in->op == MX_OP_DIVIDES;
+  MxLanesDivision what = MX_LANES_QUOTIENT;
+  if (test)
+    what = MX_LANES_MULTIPLE;
+  else if (in->op == MX_OP_MOD)
+    what = MX_LANES_REST;
+  if (!mx_lanes_divide (what, frame->reg[in->a], frame->reg[test ? in->c : in->b],
+                        frame->reg[test ? in->b : in->c], frame->active, frame->n_groups))
+    apply (run, frame, in);
+}
+
+static void
+look_up (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
+{
+  const MxNumberList *list = run->rules->lists->pdata[in->c];
+  const gint64 *b = frame->reg[in->b];
+  for (guint i = 0; i < frame->n; i++) {
+    if (frame->active[i] == 0)
+      continue;
+    if (b[i] >= 0 && b[i] < list->n)
+      frame->reg[in->a][i] = list->value[b[i]];
+    else
+      take_out (run, frame, i);
+  }
+}
+
+static void
+find_in_set (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
+{
+  const MxNumberSet *set = run->rules->sets->pdata[in->c];
+  for (guint i = 0; i < frame->n; i++)
+    if (frame->active[i] != 0)
+      frame->reg[in->a][i] = mx_number_set_has (set, frame->reg[in->b][i]);
+}
+
+/* -- what comes out -- */
+
+static void
+give_option (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
+{
+  const MxTarget *target = run->code->targets->pdata[in->b];
+  gint64 *const *rows = frame->reg + in->a;
+  guint n;
+  if (mx_lanes_legal (rows, target->n_coords, frame->active, MX_COORDINATE_MAX,
+                      frame->n_groups, run->index, &n)) {
+    for (guint i = 0; i < n; i++)
+      for (guint k = 0; k < target->n_coords; k++)
+        if (rows[k][run->index[i]] > MX_COORDINATE_MAX)
+          run->out->how[frame->position[run->index[i]]] = MX_BATCH_ALONE;
+  }
+  mx_batch_stream_add (&run->machine->stream, target, rows, run->index, n,
+                       frame->position);
+}
+
+/* Whether POSITION may have so many turns more. */
+gboolean
+mx_batch_admit (MxBatchRun *run, guint position, guint64 turns)
+{
+  if (run->out->how[position] == MX_BATCH_ALONE)
+    return FALSE;
+  if (turns <= run->plan->most_turns
+      && run->turns[position] + turns <= run->plan->most_turns) {
+    run->turns[position] += (guint32)turns;
+    return TRUE;
+  }
+  run->out->how[position] = MX_BATCH_ALONE;
+  return FALSE;
+}
+
+/* So many heaps at the most may be left in two by the digits, and so many digits be gone through. */
+static guint64
+count_heaps (const MxOctalTable *table, gint64 heap)
+{
+  guint64 n = 0;
+  for (guint k = 0; k < table->n && k <= heap; k++)
+    n += 1 + ((table->digit[k] & 4) != 0 ? (guint64)(heap - k) / 2 : 0);
+  return n;
+}
+
+static void
+give_heaps (MxBatchRun *run, const MxOctalTable *table, guint position, gint64 heap)
+{
+  const MxBatchFamily *family = &run->machine->families[run->family];
+  MxBatchStream *stream = &run->machine->stream;
+  for (guint k = 0; k < table->n && k <= heap; k++) {
+    gint64 rest = heap - k;
+    guint8 digit = table->digit[k];
+    if (((digit & 1) != 0 && rest == 0) || ((digit & 2) != 0 && rest > 0))
+      mx_batch_stream_add_heap (stream, &family->one, position, rest);
+    if ((digit & 4) != 0)
+      mx_batch_stream_add_pairs (stream, &family->two, position, rest);
+  }
+}
+
+static void
+give_octal (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
+{
+  const MxOctalTable *table = run->code->tables->pdata[in->b];
+  const gint64 *heap = frame->reg[in->a];
+  for (guint i = 0; i < frame->n; i++) {
+    if (frame->active[i] == 0 || !mx_batch_spend (run, 2 * (gint64)table->n)
+        || run->machine->stream.full)
+      continue;
+    guint64 n = count_heaps (table, heap[i]);
+    if (!mx_batch_admit (run, frame->position[i], n)) {
+      take_out (run, frame, i);
+      continue;
+    }
+    give_heaps (run, table, frame->position[i], heap[i]);
+    mx_batch_spend (run, (gint64)n);
+  }
+}
+
+/* The lanes are decided positions: they end here. */
+static void
+decide (MxBatchRun *run, MxBatchFrame *frame, const gint64 *value)
+{
+  for (guint i = 0; i < frame->n; i++) {
+    if (frame->active[i] == 0)
+      continue;
+    guint position = frame->position[i];
+    run->out->how[position] = value[i] >= 0 ? MX_BATCH_DECIDED : MX_BATCH_ALONE;
+    run->out->value[position] = value[i];
+  }
+  mx_batch_leave_all (frame, MX_BATCH_NEVER, NULL);
+}
+
+/* Lanes go to TARGET whose set has no element up to the bound. */
+static void
+leave_without_element (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
+{
+  const MxNumberSet *set = run->rules->sets->pdata[in->b];
+  gint64 *first = frame->reg[in->a];
+  for (guint i = 0; i < frame->n; i++)
+    first[i] = set->n > 0 ? set->interval[0].low : 0;
+  if (set->n == 0)
+    mx_batch_leave_all (frame, in->c, NULL);
+  else
+    mx_batch_leave (frame, MX_LANES_LT, frame->reg[in->a + 2], first, in->c);
+}
+
+/* -- the instructions -- */
+
+/* One instruction; longer than a screen because it is the whole instruction set. */
+static void
+step (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
+{
+  gint64 **reg = frame->reg;
+  gint64 *to = in->a < run->code->n_registers ? reg[in->a] : NULL;
+  const gint64 *b = in->b < run->code->n_registers ? reg[in->b] : NULL;
+  const gint64 *c = in->c < run->code->n_registers ? reg[in->c] : NULL;
+  const gint64 *active = frame->active;
+  guint n = frame->n_groups;
+  switch ((MxOpcode)in->op) {
+  case MX_OP_COPY: mx_lanes_copy (to, b, active, n); break;
+  case MX_OP_ADD:
+    if (mx_lanes_add (to, b, c, active, run->bad, n))
+      take_out_bad (run, frame);
+    break;
+  case MX_OP_SUB:
+    if (mx_lanes_subtract (to, b, c, active, run->bad, n))
+      take_out_bad (run, frame);
+    break;
+  case MX_OP_MUL:
+    if (!mx_lanes_multiply (to, b, c, active, n))
+      apply (run, frame, in);
+    break;
+  case MX_OP_XOR: mx_lanes_xor (to, b, c, active, n); break;
+  case MX_OP_MIN: mx_lanes_min (to, b, c, active, n); break;
+  case MX_OP_MAX: mx_lanes_max (to, b, c, active, n); break;
+  case MX_OP_DIV:
+  case MX_OP_MOD:
+  case MX_OP_DIVIDES: divide (run, frame, in); break;
+  case MX_OP_POW:
+  case MX_OP_GCD:
+  case MX_OP_LCM:
+  case MX_OP_NEG:
+  case MX_OP_ABS:
+  case MX_OP_POPCOUNT:
+  case MX_OP_CTZ:
+  case MX_OP_FLOORLOG2:
+  case MX_OP_ISPRIME:
+  case MX_OP_ISPOW2:
+  case MX_OP_ISSQUARE:
+  case MX_OP_ISFIB: apply (run, frame, in); break;
+  case MX_OP_INDEX: look_up (run, frame, in); break;
+  case MX_OP_IN_SET: find_in_set (run, frame, in); break;
+  case MX_OP_JUMP: mx_batch_leave_all (frame, in->c, NULL); break;
+  case MX_OP_JUMP_IF: mx_batch_leave (frame, MX_LANES_NE, to, run->zero, in->c); break;
+  case MX_OP_JUMP_UNLESS:
+    mx_batch_leave (frame, MX_LANES_EQ, to, run->zero, in->c);
+    break;
+  case MX_OP_JUMP_EQ: mx_batch_leave (frame, MX_LANES_EQ, to, b, in->c); break;
+  case MX_OP_JUMP_NE: mx_batch_leave (frame, MX_LANES_NE, to, b, in->c); break;
+  case MX_OP_JUMP_LT: mx_batch_leave (frame, MX_LANES_LT, to, b, in->c); break;
+  case MX_OP_JUMP_LE: mx_batch_leave (frame, MX_LANES_LE, to, b, in->c); break;
+  case MX_OP_SET_FIRST: leave_without_element (run, frame, in); break;
+  case MX_OP_SWITCH:
+    mx_batch_leave_all (frame, in - run->code->instruction + 1, to);
+    break;
+  case MX_OP_OPTION: give_option (run, frame, in); break;
+  case MX_OP_OCTAL: give_octal (run, frame, in); break;
+  case MX_OP_VALUE: decide (run, frame, to); break;
+  case MX_OP_END: mx_batch_leave_all (frame, MX_BATCH_NEVER, NULL); break;
+  case MX_OP_LOOP: /* loops end where mx_batch_execute () does */
+  case MX_OP_SET_NEXT:
+  case MX_N_OPCODES: g_assert_not_reached ();
+  }
+}
+
+/* Runs the lanes at DEPTH from PC, which is not taken for the head of a loop, to END. */
+void
+mx_batch_execute (MxBatchRun *run, guint depth, guint pc, guint end)
+{
+  MxBatchFrame *frame = &run->frames[depth];
+  const MxBatchPlan *plan = run->plan;
+  guint begin = pc;
+  while (pc < end) {
+    if (frame->apart && plan->label[pc]) {
+      frame->n_active =
+          mx_lanes_rejoin (frame->active, frame->resume, pc, frame->n_groups);
+      frame->apart = frame->n_active < frame->n;
+    }
+    if (frame->n_active == 0) {
+      gint64 next = mx_lanes_least (frame->resume, frame->n_groups);
+      if (next >= end)
+        return;
+      pc = MAX (pc + 1, (guint)next);
+      continue;
+    }
+    if (plan->loop_at[pc] != 0 && pc != begin) {
+      const MxBatchLoop *loop = &plan->loops[plan->loop_at[pc] - 1];
+      mx_batch_do_loop (run, depth, loop);
+      pc = loop->end + 1;
+    } else {
+      step (run, frame, &run->code->instruction[pc]);
+      pc++;
+    }
+    if (!mx_batch_spend (run, frame->n_groups) || run->machine->stream.full)
+      return;
+  }
+}

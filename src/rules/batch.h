@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "rules/code.h"
+
+/* The machine that runs a game's code for many positions at a time: private to rules.
+ *
+ * It gives what the other machine gives, option for option and in the same order, or says of a
+ * position that it must be read alone: one with a fault, or with more options or numbers to go
+ * through than suit a batch.  So faults, limits and their messages have one source. */
+
+G_BEGIN_DECLS
+
+/* A loop of the code: the instructions HEAD … END are done for each value of a register. */
+typedef struct {
+  guint head;
+  guint end; /* the instruction LOOP or SET_NEXT that goes back to HEAD */
+  guint variable; /* the register */
+  gboolean over_set;
+  guint bound; /* the register of the last value; for a set that of the largest allowed */
+  guint set;
+  guint n_live;
+  guint8 *
+      live; /* registers that the loop's instructions find filled, the variable not among them */
+} MxBatchLoop;
+
+/* What is known of a code before it is run. */
+typedef struct {
+  guint8 *label; /* code->n: whether lanes that went elsewhere may come back there */
+  guint16 *loop_at; /* code->n: 1 + the index of the loop whose head it is, or 0 */
+  MxBatchLoop *loops;
+  guint n_loops;
+  guint depth; /* how many loops are within each other at the most */
+  guint64
+      most_turns; /* of all loops for one position: with no more, no run of the other machine
+                         meets MX_MACHINE_BUDGET */
+  int family; /* of all options, where each is a single position of that family; else -1 */
+} MxBatchPlan;
+
+/* NULL if the code is too large to be run so, or has a loop whose turns depend on each other (the
+ * compiler makes none). */
+MxBatchPlan *mx_batch_plan_new (const MxRules *rules, guint family);
+void mx_batch_plan_free (MxBatchPlan *plan);
+
+#define MX_BATCH_REGISTERS 256
+
+typedef struct _MxBatchMachine MxBatchMachine;
+MxBatchMachine *mx_batch_machine_new (const MxRules *rules);
+void mx_batch_machine_free (MxBatchMachine *machine);
+
+/* See mx_reader_batch (). */
+gboolean mx_batch_machine_run (MxBatchMachine *machine, guint family,
+                               const gint64 *coords, guint n, MxBatch *out);
+
+/* -- batch-stream.c: options in the order in which they come -- */
+
+/* Options that were found, in order: of one position in the order of the code, of different
+ * positions mixed. */
+typedef struct {
+  guint n;
+  guint16 *position; /* n */
+  const MxTarget **target; /* n; kept only where FAMILY < 0 */
+  guint32 *at; /* n: where its coordinates begin; kept only where FAMILY < 0 */
+  gint64 *coords;
+  guint32 n_coords;
+  gboolean sorted; /* by position */
+  gboolean full; /* more came than are kept */
+  int family;
+  guint cap_position, cap_target, cap_at, cap_coords;
+} MxBatchStream;
+
+void mx_batch_stream_begin (MxBatchStream *self, int family);
+void mx_batch_stream_clear (MxBatchStream *self);
+
+/* Adds an option for each of N_INDEX lanes; ROWS has a row for each coordinate of TARGET. */
+void mx_batch_stream_add (MxBatchStream *self, const MxTarget *target,
+                          gint64 *const *rows, const guint16 *index, guint n_index,
+                          const guint16 *position);
+
+/* Adds one heap, or all ways to divide REST into two heaps of at least 1, the smaller one first. */
+void mx_batch_stream_add_heap (MxBatchStream *self, const MxTarget *target,
+                               guint position, gint64 rest);
+void mx_batch_stream_add_pairs (MxBatchStream *self, const MxTarget *target,
+                                guint position, gint64 rest);
+
+/* Writes OUT->begin and OUT->options.  FALSE if there is no memory. */
+gboolean mx_batch_stream_finish (MxBatchStream *self, const MxRules *rules, MxBatch *out);
+
+G_END_DECLS

@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: MIT */
+#include "random-text.h"
+#include "support.h"
+
+#include <string.h>
+
+/* Reading in batches gives what reading one by one gives. */
+
+typedef struct {
+  MxProgram *program;
+  MxReader *alone;
+  MxReader *together;
+  MxOptions *options;
+  MxBatch *batch;
+  guint64 n_read; /* positions that were read in batches, of all */
+  guint64 n;
+} Fixture;
+
+static void
+begin (Fixture *f, const char *text)
+{
+  *f = (Fixture){.program = parse_good (text)};
+  f->alone = mx_reader_new (mx_program_get_source (f->program));
+  f->together = mx_reader_new (mx_program_get_source (f->program));
+  f->options = mx_options_new ();
+  f->batch = mx_batch_new ();
+}
+
+static void
+end (Fixture *f)
+{
+  mx_batch_free (f->batch);
+  mx_options_free (f->options);
+  mx_reader_free (f->together);
+  mx_reader_free (f->alone);
+  mx_program_unref (f->program);
+}
+
+/* Position I of the batch, at COORDS, against what is read alone. */
+static void
+compare (Fixture *f, guint i, guint own, const gint64 *coords)
+{
+  const MxBatch *batch = f->batch;
+  const MxOptions *all = batch->options, *one = f->options;
+  guint32 begin = batch->begin[i], n = batch->begin[i + 1] - begin;
+  const MxSource *source = mx_program_get_source (f->program);
+
+  if (batch->how[i] == MX_BATCH_ALONE) {
+    g_assert_cmpuint (n, ==, 0);
+    return;
+  }
+  f->n_read++;
+  mx_reader_options (f->alone, own, coords, f->options);
+  g_assert_cmpint (one->result, ==, MX_READ_DONE);
+  g_assert_cmpint (batch->how[i] == MX_BATCH_DECIDED, ==, one->decided);
+  if (one->decided)
+    g_assert_cmpint (batch->value[i], ==, one->value);
+  g_assert_cmpuint (n, ==, one->n);
+  for (guint k = 0; k < n; k++) {
+    guint32 at = all->first[begin + k], n_parts = all->first[begin + k + 1] - at;
+    g_assert_cmpuint (n_parts, ==, one->first[k + 1] - one->first[k]);
+    for (guint p = 0; p < n_parts; p++) {
+      guint family = all->part[at + p].family;
+      g_assert_cmpuint (family, ==, one->part[one->first[k] + p].family);
+      g_assert_cmpmem (all->coords + all->part[at + p].coords,
+                       source->families[family].arity * sizeof (gint64),
+                       one->coords + one->part[one->first[k] + p].coords,
+                       source->families[family].arity * sizeof (gint64));
+    }
+  }
+}
+
+/* Reads the N positions in COORDS in both ways. */
+static void
+read_both (Fixture *f, guint family, const gint64 *coords, guint n)
+{
+  guint arity = mx_program_get_source (f->program)->families[family].arity;
+
+  f->n += n;
+  while (n > 0) {
+    g_assert_true (
+        mx_reader_batch (f->together, family, coords, MIN (n, MX_BATCH_MAX), f->batch));
+    g_assert_cmpuint (f->batch->n, >=, 1);
+    g_assert_cmpuint (f->batch->n, <=, n);
+    for (guint i = 0; i < f->batch->n; i++)
+      compare (f, i, family, coords + (gsize)i * arity);
+    coords += (gsize)f->batch->n * arity;
+    n -= f->batch->n;
+  }
+}
+
+/* N positions of a family in a row, from 0 up, the last coordinate running to WIDTH - 1. */
+static void
+read_row (Fixture *f, guint family, guint n, guint width)
+{
+  guint arity = mx_program_get_source (f->program)->families[family].arity;
+  g_autofree gint64 *coords = g_new (gint64, (gsize)n * MAX (arity, 1));
+
+  for (guint i = 0; i < n; i++) {
+    guint rest = i;
+    for (guint k = arity; k-- > 0; rest /= width)
+      coords[i * arity + k] = rest % width;
+  }
+  read_both (f, family, coords, n);
+}
+
+/* Text; parameters up to; whether every position can be read in a batch. */
+static const struct {
+  const char *name;
+  const char *text;
+  guint n;
+  guint width;
+  gboolean all;
+} games[] = {
+    {"take-any", "game s(n): take any", 700, 1000, TRUE},
+    {"take-set", "game s(n): take {1, 3, 4..6, 9}", 700, 1000, TRUE},
+    {"take-of-heap", "game s(n): take {1, n / 2, n - 3..n}", 700, 1000, TRUE},
+    {"take-if", "game s(n): take k if isprime(k) or k divides n", 700, 1000, TRUE},
+    {"split-if", "game s(n): split a, b if a != b and gcd(a, b) == 1", 500, 1000, TRUE},
+    {"octal", "game s(n): octal 4.357", 500, 1000, TRUE},
+    {"empty-set", "let S = {}\ngame s(n)\n take S\n move n - 1", 700, 1000, TRUE},
+    {"terminal", "game s(n, m): move (n - 1, m) if n > m", 700, 20, TRUE},
+    {"decided",
+     "game s(n, m)\n win if n == m\n value n + m if n > 5\n move (n - 1, m)\n"
+     " move (n, m - 1)",
+     700, 20, TRUE},
+    {"nested",
+     "game s(a, b): move (a - i, b - j) for i in {0, 2, b}, j in i..a if i + j > 0 or "
+     "not (a in 2..b)",
+     400, 20, TRUE},
+    {"deep",
+     "game s(a, b): move (i, l) for i in 0..a, j in i..a, k in {j, i..b}, l in {0, 2, 4} "
+     "if i xor j xor k xor l > 2",
+     100, 10, TRUE},
+    {"sum",
+     "game s(a, b)\n move s(i, b) + s(a - i, b) for i in 1..a-1\n move t(a)\n"
+     "game t(n): take 1",
+     400, 20, TRUE},
+    {"nothing", "game s(n): move n - 1 for k in 5..n - 3 if 4 < k < 2", 600, 1000, TRUE},
+    {"division",
+     "game s(a, b): move (a / (b + 1), a % (b + 1)) if (b + 1) divides (a * b)", 700, 26,
+     TRUE},
+    {"negative-numbers",
+     "game s(a, b): move (abs((a - b) / 3), (a - b) % 5) if (a - b) % 3 != (b - a) / 2",
+     700, 26, TRUE},
+    {"fault", "game s(a, b): move (a / (b - 3), b) if a > 2", 700, 26, FALSE},
+    {"fault-behind-and", "game s(a, b): move (a, b) if b > 3 and a / (b - 3) > 1", 700,
+     26, TRUE},
+    {"fault-in-a-loop",
+     "game s(a, b)\n move (a - 1, b)\n move (a, b / (k - 9)) for k in a..b", 700, 26,
+     FALSE},
+    {"fault-in-a-list", "let L = [0, 1, 2]\ngame s(a, b): move (a, L[b]) if a > 4", 700,
+     26, FALSE},
+    {"overflow", "game s(a, b): move (a, 2 ** (2 * a) + 2 ** (2 * b) - 1)", 1500, 40,
+     FALSE},
+    {"products", "game s(a, b): move (a, (3 ** a) * (3 ** b) % 7)", 1500, 40, FALSE},
+    {"too-large", "game s(a, b): move (a + 2 ** (b * 2), b)", 1500, 40, FALSE},
+};
+
+static void
+test_game (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  Fixture f;
+
+  begin (&f, games[i].text);
+  read_row (&f, 0, games[i].n, games[i].width);
+  if (games[i].all)
+    g_assert_cmpuint (f.n_read, >=, f.n - 3);
+  else
+    g_assert_cmpuint (f.n_read, >=, f.n / 10);
+  end (&f);
+}
+
+/* One by one, a whole batch, one more and one less, and half of one. */
+static void
+test_sizes (void)
+{
+  static const guint sizes[] = {1, 2, 3, 4, 5, 7, 8, 9, 255, 256, 257, 511, 512, 513};
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    Fixture f;
+    begin (&f, "game s(n)\n take k if k % 3 == 1\n move n - 2 if n in {2, 5..7, 11}");
+    read_row (&f, 0, sizes[i], 1000);
+    g_assert_cmpuint (f.n_read, >=, sizes[i] - MIN (sizes[i] % MX_BATCH_MAX, 3));
+    end (&f);
+  }
+}
+
+static void
+test_documents (void)
+{
+  g_autofree char *list = read_test_file ("documents", "answers.tsv", NULL);
+  g_auto (GStrv) lines = g_strsplit (list, "\n", -1);
+  guint n = 0;
+
+  for (guint i = 0; lines[i] != NULL; i++) {
+    g_auto (GStrv) cells = g_strsplit (lines[i], "\t", -1);
+    if (cells[0] == NULL || !g_str_has_suffix (cells[0], ".game"))
+      continue;
+    g_autofree char *text = read_test_file ("documents", cells[0], NULL);
+    Fixture f;
+    begin (&f, text);
+    const MxSource *source = mx_program_get_source (f.program);
+    for (guint family = 0; family < source->n_families; family++)
+      if (source->families[family].shape != MX_SHAPE_GRAPH)
+        read_row (&f, family, 600, source->families[family].arity == 1 ? 1000 : 25);
+    end (&f);
+    n++;
+  }
+  g_assert_cmpuint (n, >, 30);
+}
+
+static void
+test_random (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (g_test_rand_int ());
+  guint64 n_read = 0, n = 0;
+  guint n_texts = g_test_slow () ? 5000 : 80;
+
+  while (n_texts > 0) {
+    g_autofree char *text = random_text (random);
+    g_autoptr (GPtrArray) diagnostics = NULL;
+    g_autoptr (MxProgram) program = mx_program_parse (text, -1, &diagnostics);
+    Fixture f;
+    if (program == NULL)
+      continue;
+    g_test_message ("%s", text);
+    begin (&f, text);
+    read_row (&f, 0, 150, 1000);
+    read_row (&f, 1, 150, 12);
+    read_row (&f, 2, 150, 5);
+    n_read += f.n_read;
+    n += f.n;
+    end (&f);
+    n_texts--;
+  }
+  g_assert_cmpuint (n_read, >, n / 2);
+}
+
+/* A batch that would give too much is cut down to what can be held. */
+static void
+test_many_options (void)
+{
+  Fixture f;
+  gint64 coords[64];
+
+  begin (&f, "game s(n): take k if k % 2 == 1");
+  for (guint i = 0; i < G_N_ELEMENTS (coords); i++)
+    coords[i] = 20000 + i;
+  read_both (&f, 0, coords, G_N_ELEMENTS (coords));
+  g_assert_cmpuint (f.n_read, >=, G_N_ELEMENTS (coords) / 2);
+  end (&f);
+}
+
+/* One of them goes through more numbers than suit a batch: the others do not suffer. */
+static void
+test_one_is_endless (void)
+{
+  Fixture f;
+  gint64 coords[8] = {1, 2, 3, 4, MX_COORDINATE_MAX, 6, 7, 8};
+
+  begin (&f, "game s(n): move n for k in 1..n if k > 5 and n < 2**20");
+  f.options->max_options = 1;
+  g_assert_true (mx_reader_batch (f.together, 0, coords, 8, f.batch));
+  g_assert_cmpuint (f.batch->n, ==, 8);
+  for (guint i = 0; i < 8; i++)
+    g_assert_cmpint (f.batch->how[i], ==, i == 4 ? MX_BATCH_ALONE : MX_BATCH_DONE);
+  g_assert_cmpuint (f.batch->begin[8], ==, 6 - 5 + 7 - 5 + 8 - 5);
+  end (&f);
+}
+
+static gboolean
+stop_cb (gpointer data)
+{
+  guint *calls = data;
+  return ++*calls > 3;
+}
+
+/* However much there is to go through, it is asked often enough whether to stop. */
+static void
+test_stop (gconstpointer data)
+{
+  Fixture f;
+  guint calls = 0;
+  MxControl control = {stop_cb, NULL, &calls};
+  gint64 coords[MX_BATCH_MAX], before;
+
+  begin (&f, data);
+  for (guint i = 0; i < MX_BATCH_MAX; i++)
+    coords[i] = 300000 + i;
+  f.batch->control = &control;
+  before = g_get_monotonic_time ();
+  g_assert_false (mx_reader_batch (f.together, 0, coords, MX_BATCH_MAX, f.batch));
+  g_assert_cmpuint (calls, ==, 4);
+  g_assert_cmpint (g_get_monotonic_time () - before, <, 2 * G_USEC_PER_SEC);
+  end (&f);
+}
+
+/* A reader is used again after it was stopped, and for other families in between. */
+static void
+test_reused (void)
+{
+  Fixture f;
+  guint calls = 3;
+  MxControl control = {stop_cb, NULL, &calls};
+  gint64 coords[MX_BATCH_MAX];
+
+  begin (&f,
+         "game s(n): take k if isprime(k)\ngame t(a, b): move (a - i, b) for i in 1..b");
+  for (guint i = 0; i < MX_BATCH_MAX; i++)
+    coords[i] = 100000 + i;
+  f.batch->control = &control;
+  g_assert_false (mx_reader_batch (f.together, 0, coords, MX_BATCH_MAX, f.batch));
+  f.batch->control = NULL;
+  read_row (&f, 1, 300, 20);
+  read_row (&f, 0, 300, 1000);
+  read_row (&f, 1, 300, 20);
+  g_assert_cmpuint (f.n_read, ==, f.n);
+  end (&f);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const char *const long_ones[][2] = {
+      {"loop", "game s(n): move n for k in 1..n if k > n"},
+      {"nested", "game s(n): move n for i in 1..9, k in 1..n if k + i < 0"},
+      {"primes", "game s(n): move n for k in 1..n if isprime(k + 2**61) and k < 0"},
+  };
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    g_autofree char *path = g_strconcat ("/rules/batch/game/", games[i].name, NULL);
+    g_test_add_data_func (path, GUINT_TO_POINTER (i), test_game);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (long_ones); i++) {
+    g_autofree char *path = g_strconcat ("/rules/batch/stop/", long_ones[i][0], NULL);
+    g_test_add_data_func (path, long_ones[i][1], test_stop);
+  }
+  g_test_add_func ("/rules/batch/sizes", test_sizes);
+  g_test_add_func ("/rules/batch/documents", test_documents);
+  g_test_add_func ("/rules/batch/random", test_random);
+  g_test_add_func ("/rules/batch/many-options", test_many_options);
+  g_test_add_func ("/rules/batch/one-is-endless", test_one_is_endless);
+  g_test_add_func ("/rules/batch/reused", test_reused);
+  return g_test_run ();
+}
