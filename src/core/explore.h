@@ -20,6 +20,8 @@ typedef struct {
   MxSource *source;
   MxReader *reader;
   MxOptions *read;
+  MxBatch *batch;
+  guint batch_size; /* how many positions seem to fit into one */
   MxControl control; /* what the reader is given */
   MxIntern intern;
 
@@ -47,7 +49,9 @@ typedef struct {
   MxFault fault;
   guint32 fault_node;
 
-  /* Scratch for one position: keys and numbers of all parts that were read, and its options. */
+  /* Scratch: the keys of all parts of a batch; for one position keys of parts where it was read
+   * alone, their numbers, and its options. */
+  guint64 *batch_key;
   guint64 *key;
   guint32 *node;
   guint32 *plain;
@@ -57,7 +61,7 @@ typedef struct {
 
   guint32 cap_flags, cap_first, cap_option, cap_split_first, cap_split_part;
   guint32 cap_decided_node, cap_decided_value;
-  guint32 cap_key, cap_node, cap_plain, cap_spare, cap_split, cap_begin;
+  guint32 cap_batch_key, cap_key, cap_node, cap_plain, cap_spare, cap_split, cap_begin;
 } MxExplore;
 
 /* FALSE if WORK must end; clear () is needed in any case. */

@@ -45,6 +45,13 @@ mx_intern_home (const MxIntern *self, guint64 key)
   return (gsize)((key * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> self->shift);
 }
 
+/* Asks for the memory that a key is looked up in. */
+static inline void
+mx_intern_fetch (const MxIntern *self, guint64 key)
+{
+  __builtin_prefetch (self->slot + mx_intern_home (self, key));
+}
+
 /* The number of a component, which is new if it equals N as it was before.  MX_INTERN_FREE if
  * WORK must end, or it would be new and there are MAX already (no limit is noted then). */
 guint32 mx_intern_add (MxIntern *self, guint64 key, guint family, const gint64 *coords,
