@@ -4,7 +4,8 @@
 #include <json-glib/json-glib.h>
 #include <stdio.h>
 
-#include "core/period.h"
+#include "core/closed-form.h"
+#include "core/exceptions.h"
 #include "core/solution.h"
 #include "session/words-period.h"
 
@@ -14,6 +15,9 @@
 /* `mexplorer period`: the period of a heap's SG values, and whether it is proved. */
 
 #define LIMIT_DEFAULT 10000
+
+/* Values of one period that are written. */
+#define VALUES_SHOWN 64
 
 /* For programs: not translated. */
 static char *
@@ -29,6 +33,8 @@ dup_theorem (const MxPeriod *period)
     return g_strdup_printf (
         "%" G_GUINT64_FORMAT " values behind the last rare one repeat", period->window);
   case MX_PROOF_REST:
+    if (period->period == 2)
+      return g_strdup ("1 may be taken and no even number");
     return g_strdup_printf ("1 to %" G_GUINT64_FORMAT
                             " may be taken and no multiple of %" G_GUINT64_FORMAT,
                             period->period - 1, period->period);
@@ -56,27 +62,74 @@ add_number (JsonBuilder *builder, const char *name, const MxPeriod *period, gint
     json_builder_add_int_value (builder, value);
 }
 
+/* All that is told. */
+typedef struct {
+  const MxFamily *family;
+  MxPeriod period;
+  MxForm form;
+  MxExceptions exceptions;
+  MxValue values[VALUES_SHOWN]; /* n_values of the first period */
+  guint n_values;
+} Found;
+
 static void
-print_json (const MxFamily *family, const MxPeriod *period)
+add_exceptions (JsonBuilder *builder, const Found *found)
 {
+  const MxExceptions *exceptions = &found->exceptions;
+
+  json_builder_set_member_name (builder, "exceptions");
+  if (!exceptions->counted) {
+    json_builder_add_null_value (builder);
+    return;
+  }
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "count");
+  json_builder_add_int_value (builder, (gint64)exceptions->count);
+  json_builder_set_member_name (builder, "last");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < exceptions->n_last; i++)
+    json_builder_add_int_value (builder, (gint64)exceptions->last[i]);
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+}
+
+static void
+add_values (JsonBuilder *builder, const Found *found)
+{
+  g_autofree char *formula = mx_form_dup_formula (&found->form);
+
+  json_builder_set_member_name (builder, "values");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < found->n_values; i++)
+    json_builder_add_int_value (builder, found->values[i]);
+  json_builder_end_array (builder);
+  json_builder_set_member_name (builder, "formula");
+  json_builder_add_string_value (builder, formula);
+  json_builder_set_member_name (builder, "formula_proved");
+  json_builder_add_boolean_value (builder, found->form.proved);
+}
+
+static void
+print_json (const Found *found)
+{
+  const MxPeriod *period = &found->period;
   g_autoptr (JsonBuilder) builder = json_builder_new_immutable ();
   g_autofree char *theorem = dup_theorem (period);
 
   json_builder_begin_object (builder);
   json_builder_set_member_name (builder, "game");
-  json_builder_add_string_value (builder, family->name);
+  json_builder_add_string_value (builder, found->family->name);
   add_number (builder, "preperiod", period, (gint64)period->preperiod);
   add_number (builder, "period", period, (gint64)period->period);
   add_number (builder, "saltus", period, period->saltus);
   json_builder_set_member_name (builder, "proved");
   json_builder_add_boolean_value (builder, theorem != NULL);
   json_builder_set_member_name (builder, "theorem");
-  if (theorem != NULL)
-    json_builder_add_string_value (builder, theorem);
-  else
-    json_builder_add_null_value (builder);
+  json_builder_add_string_value (builder, theorem);
   json_builder_set_member_name (builder, "computed");
   json_builder_add_int_value (builder, (gint64)period->computed);
+  add_exceptions (builder, found);
+  add_values (builder, found);
   json_builder_end_object (builder);
 
   g_autoptr (JsonNode) root = json_builder_get_root (builder);
@@ -85,12 +138,36 @@ print_json (const MxFamily *family, const MxPeriod *period)
 }
 
 static void
-print_words (const MxPeriod *period)
+print_values (const Found *found)
 {
-  g_autofree char *words = mx_words_dup_period (period);
-  g_autofree char *reason = mx_words_dup_period_reason (period);
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < found->n_values; i++)
+    g_string_append_printf (list, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "",
+                            found->values[i]);
+  if (found->n_values < found->period.period)
+    g_string_append (list, " …");
+  if (found->n_values > 0)
+    printf (_ ("The values of one period: %s\n"), list->str);
+}
+
+static void
+print_words (const Found *found)
+{
+  g_autofree char *words = mx_words_dup_period (&found->period);
+  g_autofree char *reason = mx_words_dup_period_reason (&found->period);
+  /* Nim's period is said as a formula. */
+  g_autofree char *form =
+      found->period.proof != MX_PROOF_NIM ? mx_words_dup_form (&found->form) : NULL;
+  g_autofree char *exceptions =
+      mx_words_dup_exceptions (&found->period, &found->exceptions);
 
   printf ("%s\n%s\n", words, reason);
+  if (form != NULL)
+    printf ("%s\n", form);
+  if (exceptions != NULL)
+    printf ("%s\n", exceptions);
+  print_values (found);
 }
 
 /* -- the command -- */
@@ -129,41 +206,69 @@ choose_game (const MxInput *input, const char *name)
   return index;
 }
 
+/* Heaps that cannot be valued one after the other: a graph of all of them is. */
+static gboolean
+find_in_graph (MxSource *source, guint index, gint64 to, const MxLimits *limits,
+               Found *found, MxLimit *limit, MxFault *fault)
+{
+  gboolean fits = (guint64)to < limits->memory / (2 * sizeof (MxValue));
+  g_autofree MxValue *values = fits ? g_try_new (MxValue, (gsize)to + 1) : NULL;
+  guint64 n = 0;
+
+  *limit = MX_LIMIT_MEMORY;
+  if (values == NULL)
+    return FALSE;
+  mx_solve_table (source, index, to, -1, limits, NULL, values, limit, fault);
+  while (n <= (guint64)to && values[n] != MX_VALUE_UNKNOWN)
+    n++;
+  mx_period_find (found->family, values, n, &found->period);
+  while (found->n_values < MIN (found->period.period, VALUES_SHOWN)) {
+    found->values[found->n_values] = values[found->period.preperiod + found->n_values];
+    found->n_values++;
+  }
+  return *limit == MX_LIMIT_NONE && fault->message == NULL;
+}
+
+static void
+find_details (MxSequence *sequence, const MxLimits *limits, Found *found)
+{
+  found->period = *mx_sequence_get_period (sequence);
+  mx_form_find (sequence, limits, NULL, &found->form);
+  mx_exceptions_find (sequence, limits, NULL, &found->exceptions);
+  found->n_values = (guint)MIN (found->period.period, VALUES_SHOWN);
+  if (!mx_sequence_copy (sequence, found->period.preperiod, found->n_values,
+                         found->values, limits, NULL))
+    found->n_values = 0;
+}
+
 /* Looks at the heaps from 0 to TO. */
 static int
 find_period (const MxInput *input, guint index, gint64 to, const MxLimits *limits,
              gboolean json)
 {
   MxSource *source = mx_program_get_source (input->program);
-  const MxFamily *family = &source->families[index];
-  gboolean fits = (guint64)to < limits->memory / (2 * sizeof (MxValue));
-  g_autofree MxValue *values = fits ? g_try_new (MxValue, (gsize)to + 1) : NULL;
+  Found found = {.family = &source->families[index]};
+  g_autoptr (MxSequence) sequence = mx_sequence_new (source, index);
   MxLimit limit = MX_LIMIT_NONE;
-  MxPeriod period = {0};
   g_auto (MxFault) fault = {0};
-  guint64 n = 0;
+  const MxFault *met = &fault;
 
-  if (values == NULL) {
-    mx_cli_complain_limit (input, MX_LIMIT_MEMORY, limits);
-    return MX_EXIT_LIMIT;
+  mx_sequence_extend (sequence, (guint64)to + 1, limits, NULL);
+  if (mx_sequence_is_unfit (sequence)) {
+    find_in_graph (source, index, to, limits, &found, &limit, &fault);
+  } else {
+    limit = mx_sequence_get_limit (sequence);
+    met = mx_sequence_get_fault (sequence);
+    find_details (sequence, limits, &found);
   }
-  for (gint64 i = 0; i <= to; i++)
-    values[i] = MX_VALUE_UNKNOWN;
-  mx_solve_table (source, index, to, -1, limits, NULL, values, &limit, &fault);
-  if (limit == MX_LIMIT_NONE && fault.message != NULL) {
-    mx_cli_complain_fault (input, &fault, fault.position);
+  if (limit == MX_LIMIT_NONE && met->message != NULL) {
+    mx_cli_complain_fault (input, met, met->position);
     return MX_EXIT_TEXT;
   }
   /* What was found before a limit still stands. */
-  while (n <= (guint64)to && values[n] != MX_VALUE_UNKNOWN)
-    n++;
-  mx_period_find (family, values, n, &period);
-  if (json)
-    print_json (family, &period);
-  else
-    print_words (&period);
-  if (limit == MX_LIMIT_NUMBERS && fault.message != NULL)
-    mx_cli_complain_fault (input, &fault, fault.position);
+  (json ? print_json : print_words) (&found);
+  if (limit == MX_LIMIT_NUMBERS && met->message != NULL)
+    mx_cli_complain_fault (input, met, met->position);
   else if (limit != MX_LIMIT_NONE)
     mx_cli_complain_limit (input, limit, limits);
   return mx_cli_finish (limit != MX_LIMIT_NONE ? MX_EXIT_LIMIT : MX_EXIT_OK);

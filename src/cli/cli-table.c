@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/sequence.h"
 #include "core/solution.h"
 
 #include "mx-config.h"
@@ -158,6 +159,105 @@ make_table (const MxInput *input, const Box *box, MxLimits *limits, gboolean csv
   return mx_cli_finish (MX_EXIT_OK);
 }
 
+/* -- one heap, block by block -- */
+
+#define BLOCK 65536
+
+/* A number and what stands behind it, at END; returns where the next goes. */
+static char *
+write_value (char *end, MxValue value)
+{
+  char digits[24];
+  guint n = 0;
+
+  do {
+    digits[n++] = (char)('0' + value % 10);
+    value /= 10;
+  } while (value > 0);
+  while (n > 0)
+    *end++ = digits[--n];
+  return end;
+}
+
+static void
+print_block (const Box *box, const MxValue *values, guint64 from, guint n, gboolean csv)
+{
+  g_autofree char *text = g_malloc (48 * (gsize)n);
+  char *end = text;
+
+  for (guint i = 0; i < n; i++) {
+    if (csv) {
+      end = write_value (end, (MxValue)(from + i));
+      *end++ = ',';
+    }
+    end = write_value (end, values[i]);
+    *end++ = csv || from + i == (guint64)box->to_a ? '\n' : ' ';
+  }
+  fwrite (text, 1, (gsize)(end - text), stdout);
+}
+
+/* Prints what the sequence knows.  FALSE where a limit was met. */
+static gboolean
+print_line (const Box *box, MxSequence *sequence, const MxLimits *limits, gint64 began,
+            gboolean csv, MxLimit *limit)
+{
+  g_autofree MxValue *values = g_new (MxValue, BLOCK);
+
+  if (csv)
+    printf ("%s,SG\n", box->family->params[0]);
+  for (guint64 from = 0; from <= (guint64)box->to_a; from += BLOCK) {
+    guint n = (guint)MIN ((guint64)box->to_a - from + 1, BLOCK);
+    double seconds = (double)(g_get_monotonic_time () - began) / G_USEC_PER_SEC;
+
+    *limit = MX_LIMIT_MEMORY;
+    if (!mx_sequence_copy (sequence, from, n, values, limits, NULL))
+      return FALSE;
+    *limit = MX_LIMIT_TIME;
+    if (limits->seconds > 0 && seconds > limits->seconds)
+      return FALSE;
+    print_block (box, values, from, n, csv);
+    if (ferror (stdout))
+      break;
+  }
+  *limit = MX_LIMIT_NONE;
+  return TRUE;
+}
+
+/* The values of one heap; FALSE where they cannot be found one after the other. */
+static gboolean
+make_line (const MxInput *input, const Box *box, MxLimits *limits, gboolean csv,
+           int *status)
+{
+  MxSource *source = mx_program_get_source (input->program);
+  g_autoptr (MxSequence) sequence = mx_sequence_new (source, box->index);
+  gint64 began = g_get_monotonic_time ();
+  MxLimit limit = MX_LIMIT_NONE;
+
+  /* Nobody has use for more values than there are bytes of memory. */
+  if ((guint64)box->to_a >= limits->memory)
+    limit = MX_LIMIT_MEMORY;
+  else if ((guint64)box->to_a >= limits->positions)
+    limit = MX_LIMIT_POSITIONS;
+  else if (mx_sequence_extend (sequence, (guint64)box->to_a + 1, limits, NULL))
+    print_line (box, sequence, limits, began, csv, &limit);
+  else if (mx_sequence_is_unfit (sequence))
+    return FALSE;
+  else
+    limit = mx_sequence_get_limit (sequence);
+  if (mx_sequence_get_fault (sequence)->message != NULL) {
+    const MxFault *fault = mx_sequence_get_fault (sequence);
+
+    mx_cli_complain_fault (input, fault, fault->position);
+  } else if (limit != MX_LIMIT_NONE) {
+    mx_cli_complain_limit (input, limit, limits);
+  } else {
+    *status = mx_cli_finish (MX_EXIT_OK);
+    return TRUE;
+  }
+  *status = limit != MX_LIMIT_NONE ? MX_EXIT_LIMIT : MX_EXIT_TEXT;
+  return TRUE;
+}
+
 int
 mx_cli_table (int argc, char **argv)
 {
@@ -205,5 +305,7 @@ mx_cli_table (int argc, char **argv)
                          box.family->name);
   if (box.family->arity == 2 && n_numbers == 1)
     box.to_b = box.to_a;
+  if (box.family->arity == 1 && make_line (&input, &box, &limits, csv, &status))
+    return status;
   return make_table (&input, &box, &limits, csv);
 }

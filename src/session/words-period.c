@@ -37,6 +37,10 @@ dup_reason_of_amounts (const MxPeriod *period)
   g_autofree char *least = g_strdup_printf ("%" G_GUINT64_FORMAT, period->window);
   g_autofree char *most =
       g_strdup_printf ("%" G_GUINT64_FORMAT, period->period - period->window);
+  if (period->proof == MX_PROOF_REST && period->period == 2)
+    return g_strdup (
+        _ ("Proved: 1 may be taken and no even number, so each move turns an "
+           "even heap into an odd one or the reverse."));
   if (period->proof == MX_PROOF_REST)
     return g_strdup_printf (
         _ ("Proved: 1 to %1$s may be taken and no multiple of %2$s, so each move "
@@ -102,4 +106,74 @@ mx_words_dup_period_reason (const MxPeriod *period)
     return g_strdup_printf (_ ("Observed up to heap %s, not proved: it may still break."),
                             computed);
   }
+}
+
+/* As it is written on a blackboard. */
+static char *
+dup_formula (const MxForm *form)
+{
+  g_autofree char *a = g_strdup_printf ("%" G_GUINT64_FORMAT, form->a);
+  g_autofree char *b = g_strdup_printf ("%" G_GUINT64_FORMAT, form->b);
+  switch (form->kind) {
+  case MX_FORM_ZERO: return g_strdup (_ ("SG(n) = 0"));
+  case MX_FORM_SIZE: return g_strdup (_ ("SG(n) = n"));
+  case MX_FORM_REST: return g_strdup_printf (_ ("SG(n) = n mod %s"), a);
+  case MX_FORM_STAIRS: return g_strdup_printf (_ ("SG(n) = ⌊(n mod %1$s) / %2$s⌋"), a, b);
+  case MX_FORM_QUOTIENT: return g_strdup_printf (_ ("SG(n) = ⌊n / %s⌋"), a);
+  case MX_FORM_ZEROS:
+    return g_strdup (
+        form->a == 0
+            ? _ ("SG(0) = 0, and for other n it is how often 2 divides n")
+            : _ ("SG(0) = 0, and for other n it is one more than how often 2 divides n"));
+  case MX_FORM_HALVES:
+    return g_strdup (
+        _ ("SG(n) = n / 2 for even n, and for odd n it is the value of (n − 1) / 2"));
+  case MX_FORM_LEAST_PRIME:
+    return g_strdup (
+        _ ("SG(n) = 0 for even n, SG(1) = 1, and for other n it is the place "
+           "of the least prime factor among the primes (2 for 3, 3 for 5)"));
+  case MX_FORM_NONE:
+  default: return NULL;
+  }
+}
+
+char *
+mx_words_dup_form (const MxForm *form)
+{
+  g_autofree char *formula = dup_formula (form);
+  g_autofree char *checked = g_strdup_printf ("%" G_GUINT64_FORMAT, form->checked);
+  if (formula == NULL)
+    return NULL;
+  /* Translators: %s is a formula for the values. */
+  if (form->proved)
+    return g_strdup_printf (_ ("Formula, proved: %s."), formula);
+  return g_strdup_printf (_ ("Formula, compared up to heap %2$s and not proved: %1$s."),
+                          formula, checked);
+}
+
+char *
+mx_words_dup_exceptions (const MxPeriod *period, const MxExceptions *exceptions)
+{
+  if (!exceptions->counted || period->preperiod == 0)
+    return NULL;
+  if (exceptions->count == 0)
+    return g_strdup (_ ("No heap before the periodic part departs from it."));
+
+  g_autoptr (GString) list = g_string_new (NULL);
+  g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, exceptions->count);
+  for (guint i = 0; i < exceptions->n_last; i++)
+    g_string_append_printf (list, "%s%" G_GUINT64_FORMAT, i > 0 ? ", " : "",
+                            exceptions->last[i]);
+  if (exceptions->count > exceptions->n_last)
+    return g_strdup_printf (ngettext ("%1$s heap before the periodic part departs from "
+                                      "it; the last: %2$s.",
+                                      "%1$s heaps before the periodic part depart from "
+                                      "it; the last: %2$s.",
+                                      exceptions->count),
+                            count, list->str);
+  return g_strdup_printf (
+      ngettext ("%1$s heap before the periodic part departs from it: %2$s.",
+                "%1$s heaps before the periodic part depart from it: %2$s.",
+                exceptions->count),
+      count, list->str);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-#include "core/period.h"
+#include "core/closed-form.h"
+#include "core/exceptions.h"
 
 /* The words for the period of a heap's values.  All are translated; g_free () them. */
 
@@ -12,5 +13,11 @@ char *mx_words_dup_period (const MxPeriod *period);
 
 /* Why it holds, or how far it was seen. */
 char *mx_words_dup_period_reason (const MxPeriod *period);
+
+/* "Formula, proved: SG(n) = n mod 4"; NULL where there is none. */
+char *mx_words_dup_form (const MxForm *form);
+
+/* The heaps before the periodic part that do not follow it; NULL where there is nothing to say. */
+char *mx_words_dup_exceptions (const MxPeriod *period, const MxExceptions *exceptions);
 
 G_END_DECLS

@@ -89,36 +89,48 @@ static const Case cases[] = {
      "table --to 5 --max-positions 1000 -", 3, "", "1,000 positions"},
     {"period/json", "game kayles(n): octal 0.77\n", "period --json -", 0,
      "{\"game\":\"kayles\",\"preperiod\":71,\"period\":12,\"saltus\":0,\"proved\":true,"
-     "\"theorem\":\"Guy and Smith's periodicity theorem\",\"computed\":10000}\n",
+     "\"theorem\":\"Guy and Smith's periodicity theorem\",\"computed\":255,"
+     "\"exceptions\":{\"count\":14,\"last\":[18,21,22,28,34,39,57,70]},"
+     "\"values\":[7,4,1,2,8,1,4,7,2,1,8,2],\"formula\":null,"
+     "\"formula_proved\":false}\n",
      NULL},
     {"period/json-subtraction", "game s(n): take {1, 3, 4}\n",
      "period --json --limit 100 -", 0,
      "{\"game\":\"s\",\"preperiod\":0,\"period\":7,\"saltus\":0,\"proved\":true,"
-     "\"theorem\":\"a window of 4 values repeats\",\"computed\":100}\n",
+     "\"theorem\":\"a window of 4 values repeats\",\"computed\":100,"
+     "\"exceptions\":{\"count\":0,\"last\":[]},\"values\":[0,1,0,1,2,3,2],"
+     "\"formula\":null,\"formula_proved\":false}\n",
      NULL},
     {"period/json-none", "game g(n): split a, b if a != b\n",
      "period --json --limit 1000 -", 0,
      "{\"game\":\"g\",\"preperiod\":null,\"period\":null,\"saltus\":null,"
-     "\"proved\":false,\"theorem\":null,\"computed\":1000}\n",
+     "\"proved\":false,\"theorem\":null,\"computed\":1000,"
+     "\"exceptions\":null,\"values\":[],\"formula\":null,\"formula_proved\":false}\n",
      NULL},
     {"period/json-observed", "game l(n)\n  take any\n  split\n",
      "period --json --limit 1000 -", 0,
      "{\"game\":\"l\",\"preperiod\":1,\"period\":4,\"saltus\":4,\"proved\":false,"
-     "\"theorem\":null,\"computed\":1000}\n",
+     "\"theorem\":null,\"computed\":1000,\"exceptions\":{\"count\":1,\"last\":[0]},"
+     "\"values\":[1,2,4,3],\"formula\":null,\"formula_proved\":false}\n",
      NULL},
     {"period/json-nim", "game nim(n): take any\n", "period --json --limit 100 -", 0,
      "{\"game\":\"nim\",\"preperiod\":0,\"period\":1,\"saltus\":1,\"proved\":true,"
-     "\"theorem\":\"Bouton's theorem: SG(n) = n\",\"computed\":100}\n",
+     "\"theorem\":\"Bouton's theorem: SG(n) = n\",\"computed\":100,"
+     "\"exceptions\":{\"count\":0,\"last\":[]},\"values\":[0],\"formula\":\"n\","
+     "\"formula_proved\":true}\n",
      NULL},
     {"period/words", "game kayles(n): octal 0.77\n", "period --limit 500 -", 0,
      "Period 12, pre-period 71\nProved: the period holds for the 85 values that Guy and "
-     "Smith's theorem asks for, so it holds for ever.\n",
+     "Smith's theorem asks for, so it holds for ever.\n"
+     "14 heaps before the periodic part depart from it; the last: 18, 21, 22, 28, 34, "
+     "39, "
+     "57, 70.\nThe values of one period: 7 4 1 2 8 1 4 7 2 1 8 2\n",
      NULL},
     {"period/second-game", "game w(a, b): move (a - 1, b)\ngame s(n): take 1..3\n",
      "period --limit 50 -", 0,
      "Period 4, no pre-period\nProved: a window of 3 values repeats, so every later "
-     "value "
-     "repeats too.\n",
+     "value repeats too.\nFormula, proved: SG(n) = n mod 4.\n"
+     "The values of one period: 0 1 2 3\n",
      NULL},
     {"period/time", "game s(n): take k if gcd(n, k) == 1\n",
      "period --json --limit 10^6 --time 0.2 -", 3, NULL, "0.2 seconds"},
@@ -128,6 +140,25 @@ static const Case cases[] = {
      "table --to 5 -", 1, "", "-:1:26: error: division by zero, at the position a(3)\n"},
     {"table/fault-up", "game a(n)\n  move n + 1 if n < 4\n  move n / (n - 4)\n",
      "table --to 5 -", 1, "", "-:3:8: error: division by zero, at the position a(4)\n"},
+    {"period/json-odd", "game s(n): take k if k % 2 == 1\n", "period --json --limit 50 -",
+     0,
+     "{\"game\":\"s\",\"preperiod\":0,\"period\":2,\"saltus\":0,\"proved\":true,"
+     "\"theorem\":\"1 may be taken and no even number\",\"computed\":50,"
+     "\"exceptions\":{\"count\":0,\"last\":[]},\"values\":[0,1],"
+     "\"formula\":\"n mod 2\",\"formula_proved\":true}\n",
+     NULL},
+    {"period/words-stairs", "game s(n): take k if k > 2\n", "period --limit 50 -", 0,
+     "Period 3, growing by 1, no pre-period\nProved: every amount from 3 on may be "
+     "taken, "
+     "so the value of n is n divided by 3, rounded down.\n"
+     "Formula, proved: SG(n) = ⌊n / 3⌋.\nThe values of one period: 0 0 0\n",
+     NULL},
+    {"period/words-formula-checked", "game s(n): take k if k divides n and k < n\n",
+     "period --limit 100 -", 0,
+     "No period seen\nLooked at the heaps up to 100.\nFormula, compared up to heap 100 "
+     "and "
+     "not proved: SG(0) = 0, and for other n it is how often 2 divides n.\n",
+     NULL},
     {"period/two-parameters", "game w(a, b): move (a - 1, b)\n", "period -", 2, "",
      "no game of one parameter"},
     {"period/named-graph", "graph g\n  a -> b\n", "period --game g -", 2, "",
@@ -178,6 +209,8 @@ static const Case cases[] = {
     {"table/two-for-one", NIM, "table --to 3,4 -", 2, "", "one parameter"},
     {"table/too-large", "game s(n): take 1..3\n", "table --to 10^12 -", 3, "",
      "-: the limit of 2.0\u00a0GiB of memory was met\n"},
+    {"table/runs-out-of-time", "game s(n): take 1..3\n", "table --to 10^9 --time 0.1 -",
+     3, NULL, "0.1 seconds"},
     {"table/too-large-for-the-computer", "game s(n): take 1..3\n",
      "table --to 99999999999999999999 -", 2, "", "2^62"},
     {"table/fault", "game g(n)\n  move n - 1 if 6 / (n - 2) > 0\n", "table --to 5 -", 1,
