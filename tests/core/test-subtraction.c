@@ -214,6 +214,137 @@ test_theorems (void)
   }
 }
 
+/* -- sets that are read -- */
+
+/* Whether K is an amount, by the number of the rule. */
+static gboolean
+is_amount (guint64 rule, gint64 k)
+{
+  switch (rule) {
+  case 0: return k % 2 == 1;
+  case 1: return (k & (k - 1)) == 0;
+  case 2: return hand_mix (5, (guint64)k, 1) % 3 == 0;
+  case 3: return hand_mix (6, (guint64)k, 1) % 50 == 0;
+  case 4: return k > 3;
+  case 5: return k % 3 != 0;
+  case 6: return k == 1 || k == 2 || k == 30000;
+  case 7: return k < 9000 && hand_mix (7, (guint64)k, 1) % 400 == 0;
+  case 8: return FALSE;
+  default: return k != 100;
+  }
+}
+
+#define RULES 10
+#define HEAPS_READ 12000
+
+static void
+amounts_cb (const Hand *hand, const gint64 *coords, MxOptions *out)
+{
+  for (gint64 k = 1; k <= coords[0]; k++) {
+    if (is_amount (hand->seed, k))
+      hand_move (out, coords[0] - k);
+    if ((guint64)hand->largest == (guint64)k) {
+      out->result = MX_READ_FAULT;
+      out->fault.message = g_strdup ("no such amount");
+      return;
+    }
+  }
+}
+
+static Hand *
+hand_new_amounts (guint rule)
+{
+  Hand *hand = hand_new (1, FALSE, amounts_cb);
+
+  hand->family[0].shape = MX_SHAPE_AMOUNTS;
+  hand->seed = rule;
+  return hand;
+}
+
+static void
+test_infinite (void)
+{
+  for (guint rule = 0; rule < RULES; rule++) {
+    Game game = {g_new (gint64, HEAPS), 0, NULL};
+    g_autoptr (MxSource) source = hand_source (hand_new_amounts (rule));
+    g_autoptr (MxSequence) sequence = mx_sequence_new (source, 0);
+    MxLimits limits = MX_LIMITS_DEFAULT;
+    guint64 to = 0;
+
+    for (gint64 k = 1; k < HEAPS; k++) {
+      if (is_amount (rule, k))
+        game.set[game.n_set++] = k;
+    }
+    find_naively (&game, HEAPS_READ);
+    for (guint step = 0; to < HEAPS_READ; step++) {
+      to = MIN (HEAPS_READ, to + 1 + hand_mix (rule, step, 9) % (1 + 2000 * step));
+      g_assert_true (mx_sequence_extend (sequence, to, &limits, NULL));
+      check_values (sequence, &game, 0, to);
+    }
+    /* Nothing is known of the amounts beyond. */
+    g_assert_cmpint (mx_sequence_get_period (sequence)->proof, ==, MX_PROOF_NONE);
+    game_clear (&game);
+  }
+}
+
+/* A period that is observed, and one that is observed no more when a later amount breaks it. */
+static void
+test_observed (void)
+{
+  g_autoptr (MxSource) source = hand_source (hand_new_amounts (6));
+  g_autoptr (MxSequence) sequence = mx_sequence_new (source, 0);
+  const MxPeriod *period = mx_sequence_get_period (sequence);
+  MxLimits limits = MX_LIMITS_DEFAULT;
+
+  g_assert_true (mx_sequence_extend (sequence, 29999, &limits, NULL));
+  g_assert_cmpuint (period->period, ==, 3);
+  g_assert_cmpuint (period->computed, ==, 29998);
+  g_assert_true (mx_sequence_extend (sequence, 40000, &limits, NULL));
+  g_assert_cmpuint (period->period, !=, 3);
+}
+
+/* What is said of all amounts proves a period at once. */
+static void
+test_proved_by_amounts (void)
+{
+  for (guint rule = 0; rule < 2; rule++) {
+    Hand *hand = hand_new_amounts (rule == 0 ? 0 : 4);
+    g_autoptr (MxSource) source = hand_source (hand);
+    g_autoptr (MxSequence) sequence = mx_sequence_new (source, 0);
+    const MxPeriod *period = mx_sequence_get_period (sequence);
+    MxLimits limits = MX_LIMITS_DEFAULT;
+    guint64 far = G_GUINT64_CONSTANT (1000000000000000001);
+    MxValue value;
+
+    hand->family[0].no_multiples = rule == 0 ? 4 : 0;
+    hand->family[0].all_from = rule == 0 ? 0 : 4;
+    g_assert_true (mx_sequence_extend (sequence, far, &limits, NULL));
+    g_assert_cmpint (period->proof, ==, rule == 0 ? MX_PROOF_REST : MX_PROOF_STAIRS);
+    g_assert_true (mx_sequence_copy (sequence, far, 1, &value, &limits, NULL));
+    g_assert_cmpint (value, ==, rule == 0 ? 1 : far / 4);
+  }
+}
+
+/* An amount at fault: the heaps below it have values. */
+static void
+test_fault (void)
+{
+  Hand *hand = hand_new_amounts (0);
+  g_autoptr (MxSource) source = hand_source (hand);
+  g_autoptr (MxSequence) sequence = mx_sequence_new (source, 0);
+  MxLimits limits = MX_LIMITS_DEFAULT;
+  MxValue values[40];
+
+  hand->largest = 30;
+  g_assert_false (mx_sequence_extend (sequence, 1000, &limits, NULL));
+  g_assert_nonnull (mx_sequence_get_fault (sequence)->message);
+  g_assert_cmpstr (mx_sequence_get_fault (sequence)->position, ==, "g(30)");
+  g_assert_cmpuint (mx_sequence_get_n (sequence), ==, 30);
+  g_assert_true (mx_sequence_copy (sequence, 0, 40, values, &limits, NULL));
+  for (guint n = 0; n < 40; n++)
+    g_assert_cmpint (values[n], ==, n < 30 ? (MxValue)(n % 2) : MX_VALUE_UNKNOWN);
+}
+
 /* -- periods -- */
 
 static MxPeriod
@@ -422,6 +553,10 @@ main (int argc, char **argv)
   }
   g_test_add_func ("/core/subtraction/no-amounts", test_no_amounts);
   g_test_add_func ("/core/subtraction/theorems", test_theorems);
+  g_test_add_func ("/core/subtraction/infinite/values", test_infinite);
+  g_test_add_func ("/core/subtraction/infinite/observed", test_observed);
+  g_test_add_func ("/core/subtraction/infinite/proved", test_proved_by_amounts);
+  g_test_add_func ("/core/subtraction/infinite/fault", test_fault);
   g_test_add_func ("/core/subtraction/period/long-runs", test_long_runs);
   g_test_add_func ("/core/subtraction/period/long-pre-period", test_long_preperiod);
   g_test_add_func ("/core/subtraction/period/no-early-proof", test_no_early_proof);
