@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* Bounds on what one text may declare. */
 #define MX_VARIABLES_MAX 32
-#define MX_START_PARTS_MAX 10000
+#define MX_START_PARTS_MAX 1000000
 
 /* Fills in what the tree's fields promise "by the checker" and reports what is wrong.  The tree
  * may be compiled only if DIAGNOSTICS has no error afterwards. */

@@ -68,8 +68,7 @@ make_start (const MxTree *tree, MxRules *rules)
     g_autofree gint64 *coords = g_new (gint64, MAX (term->n, 1));
     for (guint j = 0; j < term->n; j++)
       coords[j] = term->args[j]->number;
-    for (gint64 j = 0; j < term->count; j++)
-      mx_sum_add (start, term->family, coords);
+    mx_sum_add_many (start, term->family, coords, (guint)term->count);
   }
   if (!tree->has_start) {
     const MxFamily *family = &rules->families[0];
