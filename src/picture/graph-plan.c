@@ -123,12 +123,12 @@ sort_blocks (MxGraphPlan *self, const MxSolution *solution)
 {
   guint done = 0;
 
-  for (guint i = 0; i < solution->start->n; i++)
+  for (guint i = 0; i < solution->kinds->sum->n; i++)
     for (guint k = done; k < self->blocks->len; k++) {
       MxPlanBlock *blocks = (MxPlanBlock *)(gpointer)self->blocks->data;
       const MxPlanBlock found = blocks[k];
 
-      if (found.family != solution->start->part[i].family)
+      if (found.family != solution->kinds->sum->part[i].family)
         continue;
       for (; k > done; k--)
         blocks[k] = blocks[k - 1];
@@ -177,8 +177,8 @@ draw_nearest (const MxGraph *graph, const MxSolution *solution, guint most,
     queue[tail++] = solution->whole_start;
     drawn[solution->whole_start] = TRUE;
   }
-  for (guint i = 0; solution->whole == NULL && i < solution->start->n; i++) {
-    const MxNode node = solution->start_node[i];
+  for (guint i = 0; solution->whole == NULL && i < solution->kinds->sum->n; i++) {
+    const MxNode node = solution->start_node[solution->kinds->first[i]];
 
     if (node < graph->n && !drawn[node]) {
       queue[tail++] = node;

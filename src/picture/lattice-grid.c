@@ -51,8 +51,8 @@ mx_lattice_families (const MxSolution *solution)
 {
   GArray *families = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  for (guint i = 0; i < solution->start->n; i++) {
-    const guint family = solution->start->part[i].family;
+  for (guint i = 0; i < solution->kinds->sum->n; i++) {
+    const guint family = solution->kinds->sum->part[i].family;
     gboolean met = solution->source->families[family].shape == MX_SHAPE_GRAPH
                    || solution->source->families[family].arity != 2;
 

@@ -25,9 +25,12 @@ mark_start (MxScene *self)
     if (solution->whole_start < graph->n)
       self->mark[solution->whole_start] |= MX_MARK_START;
   } else {
-    for (guint i = 0; i < solution->start->n; i++)
-      if (solution->start_node[i] < graph->n)
-        self->mark[solution->start_node[i]] |= MX_MARK_START;
+    for (guint i = 0; i < solution->kinds->sum->n; i++) {
+      const MxNode node = solution->start_node[solution->kinds->first[i]];
+
+      if (node < graph->n)
+        self->mark[node] |= MX_MARK_START;
+    }
   }
 }
 
@@ -365,15 +368,16 @@ static guint
 count_tokens (const MxScene *self, MxNode node)
 {
   const MxSolution *solution = self->input->solution;
-  guint count = 0;
+  const MxKinds *kinds = solution->kinds;
 
   if (!(self->mark[node] & MX_MARK_START))
     return 0;
   if (solution->whole != NULL)
     return 1;
-  for (guint i = 0; i < solution->start->n; i++)
-    count += solution->start_node[i] == node;
-  return count;
+  for (guint i = 0; i < kinds->sum->n; i++)
+    if (solution->start_node[kinds->first[i]] == node)
+      return kinds->count[i];
+  return 0;
 }
 
 /* Half of the width of the counter that stands for so many tokens. */

@@ -346,8 +346,8 @@ shown_position (const MxScene *scene, const MxGraphPlan *plan)
   /* Of a sum, a part that a winning move moves. */
   if (node == MX_NO_NODE && scene->sum_known && solution->n_first_moves > 0)
     node = solution->start_node[solution->first_moves[0].part];
-  for (guint i = 0; node == MX_NO_NODE && i < solution->start->n; i++)
-    node = solution->start_node[i];
+  for (guint i = 0; node == MX_NO_NODE && i < solution->kinds->sum->n; i++)
+    node = solution->start_node[solution->kinds->first[i]];
   if (node < plan->graph->n)
     return plan->index[node];
   /* The start is too large to be drawn: the largest that is. */
@@ -438,10 +438,12 @@ start_is_beyond (const MxSolution *solution, const MxGraphPlan *plan)
   if (solution->whole != NULL)
     return solution->whole_start >= plan->graph->n
            || plan->index[solution->whole_start] == G_MAXUINT32;
-  for (guint i = 0; i < solution->start->n; i++)
-    if (solution->start_node[i] >= plan->graph->n
-        || plan->index[solution->start_node[i]] == G_MAXUINT32)
+  for (guint i = 0; i < solution->kinds->sum->n; i++) {
+    const MxNode node = solution->start_node[solution->kinds->first[i]];
+
+    if (node >= plan->graph->n || plan->index[node] == G_MAXUINT32)
       return TRUE;
+  }
   return FALSE;
 }
 

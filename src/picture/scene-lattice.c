@@ -15,6 +15,7 @@
 #define CELL_MOST 52.0
 /* Room for the second number's ticks and name at the left, the first's below. */
 #define AXIS_LEFT 58.0
+#define TITLE_TERMS 24
 #define AXIS_BELOW 52.0
 #define VALUE_LEAST 7.5
 
@@ -413,7 +414,7 @@ static void
 add_title (const MxScene *scene, MxPicture *picture, gboolean wythoff)
 {
   const MxSolution *solution = scene->input->solution;
-  g_autofree char *title = mx_sum_to_string (solution->start);
+  g_autofree char *title = mx_sum_dup_words (solution->start, TITLE_TERMS);
   /* On the screen the title does not move when its line comes. */
   const char *line = scene->input->calm ? "" : NULL;
 
@@ -469,10 +470,10 @@ mx_scene_lattice_dup_remark (const MxSceneInput *input)
     g_autoptr (MxLatticeGrid) grid = mx_lattice_grid_new (solution, family);
 
     beyond |= grid->outside > 0;
-    for (guint p = 0; p < solution->start->n; p++) {
-      const gint64 *coords = mx_sum_get_coords (solution->start, p);
+    for (guint p = 0; p < solution->kinds->sum->n; p++) {
+      const gint64 *coords = mx_sum_get_coords (solution->kinds->sum, p);
 
-      if (solution->start->part[p].family == family)
+      if (solution->kinds->sum->part[p].family == family)
         beyond |= coords[0] >= grid->columns || coords[1] >= grid->rows;
     }
   }

@@ -10,18 +10,21 @@ mx_scene_add_up_sum (MxScene *self)
 {
   const MxSolution *solution = self->input->solution;
 
+  const MxKinds *kinds = solution->kinds;
+
   self->sum = solution->whole == NULL && solution->start->n > 1;
   self->sum_known = self->sum && !self->input->hide_values;
-  for (guint i = 0; self->sum_known && i < solution->start->n; i++) {
-    const MxNode node = solution->start_node[i];
+  for (guint i = 0; self->sum_known && i < kinds->sum->n; i++) {
+    const MxNode node = solution->start_node[kinds->first[i]];
+    const MxValue value = solution->start_value[kinds->first[i]];
 
-    if (solution->start_value[i] == MX_VALUE_UNKNOWN
+    if (value == MX_VALUE_UNKNOWN
         || (node < self->graph->n && !mx_scene_knows (self, node)))
       self->sum_known = FALSE;
-    else if (solution->start_value[i] == MX_VALUE_INFINITE)
-      self->sum_infinite++;
-    else
-      self->sum_value ^= solution->start_value[i];
+    else if (value == MX_VALUE_INFINITE)
+      self->sum_infinite += kinds->count[i];
+    else if (kinds->count[i] % 2 != 0)
+      self->sum_value ^= value;
   }
 }
 

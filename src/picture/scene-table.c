@@ -25,8 +25,9 @@ find_families (const MxSolution *solution)
 {
   GArray *families = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
-  for (guint i = 0; i < solution->start->n && families->len < BLOCKS_MOST; i++) {
-    const guint family = solution->start->part[i].family;
+  const MxSum *kinds = solution->kinds->sum;
+  for (guint i = 0; i < kinds->n && families->len < BLOCKS_MOST; i++) {
+    const guint family = kinds->part[i].family;
     const MxFamily *info = &solution->source->families[family];
     if (info->arity < 1 || info->arity > 2
         || !g_hash_table_add (seen, GUINT_TO_POINTER (family)))

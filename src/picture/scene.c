@@ -10,17 +10,17 @@
 #define GRAPH_LINE_MOST 40
 
 static const MxFamily *
-family_of_part (const MxSolution *solution, guint part)
+family_of_kind (const MxSolution *solution, guint kind)
 {
-  return &solution->source->families[solution->start->part[part].family];
+  return &solution->source->families[solution->kinds->sum->part[kind].family];
 }
 
 /* Whether every part of the start is a heap or a tuple of heaps: not a token on a graph. */
 static gboolean
 all_heaps (const MxSolution *solution)
 {
-  for (guint i = 0; i < solution->start->n; i++) {
-    const MxFamily *family = family_of_part (solution, i);
+  for (guint i = 0; i < solution->kinds->sum->n; i++) {
+    const MxFamily *family = family_of_kind (solution, i);
 
     if (family->shape == MX_SHAPE_GRAPH || family->arity < 1 || family->arity > 3)
       return FALSE;
@@ -31,8 +31,8 @@ all_heaps (const MxSolution *solution)
 static gboolean
 some_family_has_arity (const MxSolution *solution, guint arity)
 {
-  for (guint i = 0; i < solution->start->n; i++) {
-    const MxFamily *family = family_of_part (solution, i);
+  for (guint i = 0; i < solution->kinds->sum->n; i++) {
+    const MxFamily *family = family_of_kind (solution, i);
 
     if (family->shape != MX_SHAPE_GRAPH && family->arity == arity)
       return TRUE;
@@ -46,8 +46,8 @@ parts_have_numbers (const MxSolution *solution)
 {
   if (solution->start->n < 2)
     return FALSE;
-  for (guint i = 0; i < solution->start->n; i++)
-    if (solution->start_value[i] < 0)
+  for (guint i = 0; i < solution->kinds->sum->n; i++)
+    if (solution->start_value[solution->kinds->first[i]] < 0)
       return FALSE;
   return TRUE;
 }
@@ -82,7 +82,7 @@ mx_scene_default_view (const MxProgram *program, const MxSolution *solution)
     return MX_VIEW_GRAPH;
   if (start->n > 1)
     return MX_VIEW_PILES;
-  switch (family_of_part (solution, 0)->arity) {
+  switch (family_of_kind (solution, 0)->arity) {
   case 1:
     return mx_sum_get_coords (start, 0)[0] <= GRAPH_LINE_MOST ? MX_VIEW_GRAPH
                                                               : MX_VIEW_TABLE;

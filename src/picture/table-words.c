@@ -128,7 +128,7 @@ mx_table_block_dup_exceptions (const MxTableBlock *self, const MxScene *scene)
 static gboolean
 start_is_beyond (const MxTableBlock *self, const MxScene *scene)
 {
-  const MxSum *start = scene->input->solution->start;
+  const MxSum *start = scene->input->solution->kinds->sum;
   for (guint i = 0; i < start->n && self->info->arity == 1; i++)
     if (start->part[i].family == self->family
         && mx_sum_get_coords (start, i)[0] >= self->n)

@@ -54,10 +54,12 @@ mx_inspector_knows_start (const Inspector *self)
   if (solution->whole != NULL)
     return solution->whole_start != MX_NO_NODE
            && mx_inspector_knows (self, solution->whole_start);
-  for (guint i = 0; i < solution->start->n; i++)
-    if (solution->start_node[i] != MX_NO_NODE
-        && !mx_inspector_knows (self, solution->start_node[i]))
+  for (guint i = 0; i < solution->kinds->sum->n; i++) {
+    MxNode node = solution->start_node[solution->kinds->first[i]];
+
+    if (node != MX_NO_NODE && !mx_inspector_knows (self, node))
       return FALSE;
+  }
   return TRUE;
 }
 
@@ -78,6 +80,7 @@ fill_parts (const Inspector *self, MxInspection *inspection)
 
   if (solution->start->n < 2)
     return;
+  inspection->n_parts = solution->start->n;
   for (guint i = 0; i < MIN (solution->start->n, PARTS_MOST); i++) {
     g_ptr_array_add (inspection->parts, dup_part_name (solution, i));
     g_ptr_array_add (inspection->part_values,
@@ -141,7 +144,7 @@ fill_moves (const Inspector *self, MxInspection *inspection)
 {
   const MxSolution *solution = self->solution;
 
-  inspection->n_followers = (guint)MIN (solution->n_moves, G_MAXUINT);
+  inspection->n_followers = solution->n_moves;
   inspection->only_winning = TRUE;
   for (guint i = 0; i < MIN (solution->n_first_moves, MX_INSPECTION_FOLLOWERS); i++) {
     const MxMove *move = &solution->first_moves[i];

@@ -36,11 +36,12 @@ typedef struct {
   GPtrArray *followers; /* of MxFollower*, at most 200 */
   gboolean
       only_winning; /* of a start of several parts: only its winning moves are listed */
-  guint n_followers; /* how many there are in all */
+  guint64 n_followers; /* how many there are in all, or at least */
   GArray *rungs; /* of MxRung, 0 … one or two past the mex; empty where there is no mex */
   char *formula; /* "SG(5) = mex{0, 1, 2} = 3", or NULL */
   char *explanation; /* one or two sentences: why it is P, N or D */
-  GPtrArray *parts; /* of the start: char* "nim(3)", and then */
+  guint n_parts; /* of a start of several parts: how many there are */
+  GPtrArray *parts; /* the first of them: char* "nim(3)", and then */
   GPtrArray *part_values; /* char* "3", of the same length; else empty */
   char *length; /* "Won in 5 moves.", "2 moves keep the draw."; or NULL */
   char *badge; /* VALUE; where the whole position decides: "P", "N", "D" */

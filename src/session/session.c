@@ -11,6 +11,7 @@ G_DEFINE_FINAL_TYPE (MxSession, mx_session, G_TYPE_OBJECT)
 static guint signals[MX_N_SIGNALS];
 
 #define TITLE_MAX 80 /* characters */
+#define TITLE_MOST 24 /* terms of a sum */
 
 static void
 mx_session_dispose (GObject *object)
@@ -237,6 +238,6 @@ mx_session_dup_title (MxSession *self)
 
   char *title = dup_first_comment (self->text);
   if (title == NULL && self->program != NULL)
-    title = mx_sum_to_string (mx_program_get_start (self->program));
+    title = mx_sum_dup_words (mx_program_get_start (self->program), TITLE_MOST);
   return title != NULL ? title : g_strdup ("");
 }

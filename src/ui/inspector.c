@@ -129,12 +129,14 @@ ensure_row (MxInspector *self, guint index)
 static char *
 dup_heading (const MxInspection *inspection)
 {
-  guint n = inspection->n_followers;
+  gulong n = (gulong)inspection->n_followers;
+  g_autofree char *number =
+      g_strdup_printf ("%" G_GUINT64_FORMAT, inspection->n_followers);
   if (inspection->only_winning)
     return g_strdup_printf (
-        g_dngettext (GETTEXT_PACKAGE, "%u winning move", "%u winning moves", n), n);
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u follower", "%u followers", n),
-                          n);
+        g_dngettext (GETTEXT_PACKAGE, "%s winning move", "%s winning moves", n), number);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s follower", "%s followers", n),
+                          number);
 }
 
 /* The followers in the order of their rows: of the start the winning ones first, unless that
@@ -177,11 +179,21 @@ fill_rows (MxInspector *self, gboolean hide)
   return shown;
 }
 
+/* "and 188 more" */
+static char *
+dup_more (guint64 n)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, n);
+  return g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "and %s more", "and %s more", (gulong)n), number);
+}
+
 static void
 show_followers (MxInspector *self, gboolean hide)
 {
   const MxInspection *inspection = self->inspection;
-  guint n = inspection->n_followers, listed = inspection->followers->len;
+  guint64 n = inspection->n_followers;
+  guint listed = inspection->followers->len;
   gboolean hidden = n == 0 || (hide && inspection->only_winning);
   gtk_widget_set_visible (self->followers_section, !hidden);
   if (hidden)
@@ -189,15 +201,16 @@ show_followers (MxInspector *self, gboolean hide)
   g_autofree char *heading = dup_heading (inspection);
   gtk_label_set_label (GTK_LABEL (self->followers_heading), heading);
   guint shown = fill_rows (self, hide);
-  g_autofree char *more =
-      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Show all %u", "Show all %u", n), n);
+  g_autofree char *more = g_strdup_printf (
+      n > listed ? g_dngettext (GETTEXT_PACKAGE, "Show the first %u", "Show the first %u",
+                                listed)
+                 : g_dngettext (GETTEXT_PACKAGE, "Show all %u", "Show all %u", listed),
+      listed);
   gtk_button_set_label (GTK_BUTTON (self->more), more);
   gtk_widget_set_visible (self->more, shown < listed);
   g_autofree char *beyond = NULL;
   if (shown == listed && n > listed)
-    beyond = g_strdup_printf (
-        g_dngettext (GETTEXT_PACKAGE, "and %u more", "and %u more", n - listed),
-        n - listed);
+    beyond = dup_more (n - listed);
   show_text (self->beyond, beyond);
 }
 
@@ -251,9 +264,7 @@ show_parts (MxInspector *self, gboolean hide)
             "mx-part-value", 2, row);
   }
   if (n > PARTS_SHOWN) {
-    g_autofree char *text = g_strdup_printf (
-        g_dngettext (GETTEXT_PACKAGE, "and %u more", "and %u more", n - PARTS_SHOWN),
-        n - PARTS_SHOWN);
+    g_autofree char *text = dup_more (inspection->n_parts - PARTS_SHOWN);
     attach (self, text, "dim-label", 0, row++);
   }
   if (n > 1) {

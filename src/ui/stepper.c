@@ -65,8 +65,8 @@ is_cut (const MxSolution *solution)
     return TRUE;
   if (solution->whole != NULL)
     return solution->whole_start == MX_NO_NODE;
-  for (guint i = 0; i < solution->start->n; i++)
-    if (solution->start_node[i] == MX_NO_NODE)
+  for (guint i = 0; i < solution->kinds->sum->n; i++)
+    if (solution->start_node[solution->kinds->first[i]] == MX_NO_NODE)
       return TRUE;
   return FALSE;
 }
