@@ -240,7 +240,11 @@ mx_break_add_rare (MxBreak *self, MxWork *work, guint index)
   mx_stream_push (&self->stream, index, FALSE);
   self->done = heap + 1;
   self->chunk = CLAMP (self->chunk / 4, CHUNK_FIRST / 4, CHUNK_FIRST);
-  return make_maker (self, work) && make_extras (self, work)
-         && (self->maker.window + 16 <= self->keep || make_stream (self, work))
-         && watch (self, work);
+  if (make_maker (self, work) && make_extras (self, work)
+      && (self->maker.window + 16 <= self->keep || make_stream (self, work))
+      && watch (self, work))
+    return TRUE;
+  /* What is half changed must not be gone on with; all values are stored. */
+  mx_break_end (self, work);
+  return FALSE;
 }

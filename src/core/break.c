@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/break-private.h"
-
 #include "core/dense.h"
 
 /* One heap, take and break: exactly at first; in a sparse space as soon as there is one that
@@ -64,13 +63,18 @@ go_on (MxBreak *self, MxWork *work, guint64 to)
     gboolean done;
 
     if (self->sparse) {
+      /* As far as the theorem there may need more heaps than Guy and Smith's does. */
       done = mx_break_run (self, work, next <= SEARCH_MOST ? next : to);
     } else {
       done = mx_exact_extend (&self->exact, &self->rule, work, next);
       sequence->n = self->exact.n;
     }
-    if (!done)
+    if (!done) {
+      /* A space that was given up for a limit is sought again. */
+      if (!self->sparse)
+        self->next_try = MIN (self->next_try, self->exact.n + FIRST_TRY);
       return FALSE;
+    }
     if (sequence->n < self->next_try)
       continue;
     self->next_try = 2 * sequence->n;
@@ -102,17 +106,22 @@ break_copy (MxSequence *sequence, MxWork *work, guint64 from, guint64 n, MxValue
 }
 
 static void
+clear (MxBreak *self, MxWork *work)
+{
+  mx_break_end (self, work);
+  mx_exact_clear (&self->exact, work);
+  mx_break_rule_clear (&self->rule);
+}
+
+static void
 break_free (MxSequence *sequence)
 {
   static const MxLimits limits = {0};
-  MxBreak *self = (MxBreak *)sequence;
   MxWork work;
 
   mx_work_init (&work, &limits, NULL);
-  mx_break_end (self, &work);
-  mx_exact_clear (&self->exact, &work);
-  mx_break_rule_clear (&self->rule);
-  g_free (self);
+  clear ((MxBreak *)sequence, &work);
+  g_free (sequence);
 }
 
 MxSequence *

@@ -95,6 +95,9 @@ add_place (MxCycle *self, const guint8 *end, guint64 heap, guint64 pick)
   guint64 print = find_print (self, end, self->by_parity && (heap & 1) != 0);
   struct MxCyclePlace *place = find_slot (self->table, print);
 
+  /* After a call that was ended, the same heaps may come again. */
+  if (place->heap >= heap)
+    return;
   if (place->heap != 0) {
     self->old = place->heap;
     self->now = heap;
