@@ -125,6 +125,67 @@ test_random_codes (void)
   }
 }
 
+/* What looks periodic for some time and is not: what is observed of the first heaps of real games
+ * may break later, and is never proved if it does. */
+static void
+test_false_periods (void)
+{
+  guint n_false = 0;
+
+  for (guint code = 1; code < 512; code++) {
+    g_autofree char *text = g_strdup_printf ("0.%03o", code);
+    Hand *hand = hand_new_octal (text);
+    g_autoptr (MxSource) source = hand_source (hand);
+    g_autofree guint16 *plain = new_plain (&hand->family[0], 1000);
+    MxValue values[512];
+
+    for (guint i = 0; i < 512; i++)
+      values[i] = plain[i];
+    for (guint n = 8; n <= 512; n += 1 + n / 12) {
+      MxPeriod found;
+      gboolean holds = TRUE;
+
+      mx_period_find (&hand->family[0], values, n, &found);
+      for (guint64 i = found.preperiod; found.period > 0 && i + found.period < 1000; i++)
+        holds = holds && plain[i] + found.saltus == plain[i + found.period];
+      if (holds)
+        continue;
+      n_false++;
+      g_assert_cmpint (found.proof, ==, MX_PROOF_NONE);
+    }
+  }
+  g_assert_cmpuint (n_false, >=, 20);
+}
+
+/* Made up: a period from E on that breaks at the last heap that Guy and Smith's theorem asks for,
+ * or ends there; one heap more, unbroken, is a proof. */
+static void
+test_one_heap_short (void)
+{
+  Hand *hand = hand_new_octal ("0.077");
+  g_autoptr (MxSource) source = hand_source (hand);
+
+  for (guint e = 1; e < 90; e += 13) {
+    for (guint p = 3; p < 80; p += 25) {
+      guint n = 2 * e + 2 * p + 3;
+      g_autofree MxValue *values = g_new (MxValue, n);
+      MxPeriod found;
+
+      for (guint i = 0; i < n; i++)
+        values[i] = (MxValue)(i < e ? 900 + i : hand_mix (5, (i - e) % p, 0) % 800);
+      mx_period_find (&hand->family[0], values, n, &found);
+      g_assert_cmpint (found.proof, ==, MX_PROOF_OCTAL);
+      g_assert_cmpuint (found.preperiod, ==, e);
+      g_assert_cmpuint (found.period, ==, p);
+      mx_period_find (&hand->family[0], values, n - 1, &found);
+      g_assert_cmpint (found.proof, ==, MX_PROOF_NONE);
+      values[n - 1]++;
+      mx_period_find (&hand->family[0], values, n, &found);
+      g_assert_cmpint (found.proof, ==, MX_PROOF_NONE);
+    }
+  }
+}
+
 static void
 test_unequal (void)
 {
@@ -327,6 +388,8 @@ main (int argc, char **argv)
   g_test_add_func ("/core/break/all-codes-of-three-digits", test_all_codes);
   g_test_add_func ("/core/break/sparse-codes", test_sparse_codes);
   g_test_add_func ("/core/break/random-codes", test_random_codes);
+  g_test_add_func ("/core/break/false-periods", test_false_periods);
+  g_test_add_func ("/core/break/one-heap-short", test_one_heap_short);
   g_test_add_func ("/core/break/unequal-heaps", test_unequal);
   g_test_add_func ("/core/break/list-of-periods", test_list);
   g_test_add_func ("/core/break/far-back", test_far_back);
