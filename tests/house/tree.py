@@ -10,7 +10,7 @@ import house
 
 CODE = (".c", ".h", ".py", ".sh", ".build", ".css", ".ui", ".lang", "meson_options.txt")
 SCRIPTS = ("run", "check", ".ci/run", "build-aux/install-packages", "build-aux/common.sh",
-           "build-aux/update-po")
+           "build-aux/sanitize", "build-aux/update-po")
 LONGEST = 600
 
 # Leftovers of somebody's machine and day.
