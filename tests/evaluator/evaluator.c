@@ -238,8 +238,8 @@ evaluator_options (Evaluator *self, guint component)
 }
 
 GPtrArray *
-evaluator_winning_moves (Evaluator *self, const guint *components, guint n, MxPlay play,
-                         gboolean *complete)
+evaluator_moves (Evaluator *self, const guint *components, guint n, MxPlay play,
+                 MxOutcome wanted, gboolean *complete)
 {
   GPtrArray *moves = g_ptr_array_new_with_free_func (g_free);
   *complete = TRUE;
@@ -261,7 +261,7 @@ evaluator_winning_moves (Evaluator *self, const guint *components, guint n, MxPl
                               ? evaluator_outcome_of_values (self, parts, to->len)
                               : evaluator_outcome (self, parts, to->len, play);
       *complete = *complete && outcome != MX_OUTCOME_UNKNOWN;
-      if (outcome == MX_OUTCOME_P)
+      if (outcome == wanted)
         g_ptr_array_add (moves, evaluator_dup_name (self, parts, to->len));
     }
   }

@@ -65,10 +65,14 @@ MxOutcome evaluator_outcome_of_values (Evaluator *self, const guint *components,
 /* By the definition, over all positions that can be reached. */
 MxOutcome evaluator_outcome (Evaluator *self, const guint *components, guint n,
                              MxPlay play);
-/* What the moves that win lead to, written, each once, sorted.  *COMPLETE is FALSE where the
- * outcome of some option is unknown. */
-GPtrArray *evaluator_winning_moves (Evaluator *self, const guint *components, guint n,
-                                    MxPlay play, gboolean *complete);
+/* The positions of outcome WANTED that the moves lead to, written, each once, sorted: P for the
+ * moves that win.  *COMPLETE is FALSE where the outcome of some option is unknown. */
+GPtrArray *evaluator_moves (Evaluator *self, const guint *components, guint n,
+                            MxPlay play, MxOutcome wanted, gboolean *complete);
+/* How many moves the game lasts: the winner goes for the nearest end, the loser for the farthest.
+ * G_MAXUINT for a draw, and where it is not known or a value is given. */
+guint evaluator_remoteness (Evaluator *self, const guint *components, guint n,
+                            MxPlay play);
 
 /* "nim(2) + nim(5)": the names sorted as text; "0" for no component. */
 char *evaluator_dup_name (Evaluator *self, const guint *components, guint n);

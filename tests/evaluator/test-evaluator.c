@@ -43,8 +43,9 @@ static void
 check_moves (Reading *reading, MxPlay play, const char *expected)
 {
   gboolean complete;
-  g_autoptr (GPtrArray) moves = evaluator_winning_moves (
-      reading->evaluator, reading_parts (reading), reading->start->len, play, &complete);
+  g_autoptr (GPtrArray) moves =
+      evaluator_moves (reading->evaluator, reading_parts (reading), reading->start->len,
+                       play, MX_OUTCOME_P, &complete);
   g_auto (GStrv) wanted = g_strsplit (expected, " | ", -1);
   g_assert_true (complete);
   g_assert_cmpuint (moves->len, ==, *expected == '\0' ? 0 : g_strv_length (wanted));
@@ -210,6 +211,28 @@ test_loops (void)
   check_value ("graph g\n a -> b, e\n b -> a\nstart g(a)\nplay misere", 1, MX_OUTCOME_D);
 }
 
+static guint
+remoteness_of (const char *text)
+{
+  g_autoptr (Reading) reading = reading_new (text, BUDGET);
+  g_assert_nonnull (reading);
+  return evaluator_remoteness (reading->evaluator, reading_parts (reading),
+                               reading->start->len, reading_play (reading));
+}
+
+static void
+test_remoteness (void)
+{
+  g_assert_cmpuint (remoteness_of ("game g(n): take any\nstart g(0)"), ==, 0);
+  g_assert_cmpuint (remoteness_of ("game g(n): take any\nstart g(5)"), ==, 1);
+  g_assert_cmpuint (remoteness_of ("game g(n): take any\nstart g(5) + g(5)"), ==, 10);
+  g_assert_cmpuint (remoteness_of ("game g(n): take any\nstart g(5)\nplay misere"), ==,
+                    2);
+  g_assert_cmpuint (remoteness_of ("graph g\n a -> b\n b -> a\nstart g(a)"), ==,
+                    G_MAXUINT);
+  g_assert_cmpuint (remoteness_of ("graph g\n a -> b, e\n b -> a\nstart g(b)"), ==, 2);
+}
+
 static void
 test_huge (void)
 {
@@ -234,6 +257,7 @@ main (int argc, char **argv)
   g_test_add_func ("/evaluator/arithmetic", test_arithmetic);
   g_test_add_func ("/evaluator/faults", test_faults);
   g_test_add_func ("/evaluator/loops", test_loops);
+  g_test_add_func ("/evaluator/remoteness", test_remoteness);
   g_test_add_func ("/evaluator/huge", test_huge);
   return g_test_run ();
 }

@@ -24,6 +24,7 @@ typedef struct {
   guint first_option; /* in OPTIONS: indices of positions */
   guint n_options;
   MxOutcome outcome; /* if settled; while it is not, UNKNOWN stands for nothing yet */
+  guint remoteness; /* 1 more than it; 0 while nobody has said it */
 } Whole;
 
 struct _WholeTable {
@@ -324,4 +325,66 @@ evaluator_outcome (Evaluator *self, const guint *components, guint n, MxPlay pla
   for (guint i = 0; i < reached->len; i++)
     whole_get (table, g_array_index (reached, guint, i))->settled = TRUE;
   return whole_get (table, index)->outcome;
+}
+
+/* The remoteness that a position gets in round ROUND, plus 1; 0 if none. */
+static guint
+judge_remoteness (const WholeTable *self, const Whole *position, guint round)
+{
+  guint most = 0;
+  if (position->n_options == 0)
+    return 1;
+  for (guint i = 0; i < position->n_options; i++) {
+    const Whole *option = whole_get (
+        self, g_array_index (self->options, guint, position->first_option + i));
+    gboolean known = option->remoteness > 0 && option->remoteness <= round;
+    if (position->outcome == MX_OUTCOME_N && option->outcome == MX_OUTCOME_P && known)
+      return round + 1;
+    if (position->outcome == MX_OUTCOME_P && !known)
+      return 0;
+    most = MAX (most, option->remoteness);
+  }
+  return position->outcome == MX_OUTCOME_P ? most + 1 : 0;
+}
+
+/* In round 0 the ends; in round r the N-positions with an option that is P and was found in a round
+ * before, so that it is the nearest, and the P-positions whose options all were. */
+guint
+evaluator_remoteness (Evaluator *self, const guint *components, guint n, MxPlay play)
+{
+  g_autoptr (GArray) reached = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  g_autofree guint *parts = g_memdup2 (components, MAX (n, 1) * sizeof *parts);
+  MxOutcome outcome = evaluator_outcome (self, components, n, play);
+  const WholeTable *table = self->whole[play];
+  guint left = 1, index;
+
+  if (outcome != MX_OUTCOME_P && outcome != MX_OUTCOME_N)
+    return G_MAXUINT;
+  index = whole_find (self->whole[play], parts, n);
+  g_array_append_val (reached, index);
+  for (guint at = 0; at < reached->len; at++) {
+    Whole position = *whole_get (table, g_array_index (reached, guint, at));
+    if (position.alias || position.doubtful
+        || !evaluator_spend (self, 1 + position.n_options))
+      return G_MAXUINT;
+    for (guint i = 0; i < position.n_options; i++) {
+      guint option = g_array_index (table->options, guint, position.first_option + i);
+      if (g_hash_table_add (seen, GUINT_TO_POINTER (option)) && option != index)
+        g_array_append_val (reached, option);
+    }
+  }
+  for (guint round = 0; left > 0 && round <= reached->len; round++) {
+    left = 0;
+    for (guint i = 0; i < reached->len; i++) {
+      Whole *position = whole_get (table, g_array_index (reached, guint, i));
+      if (position->remoteness > 0 || position->outcome == MX_OUTCOME_D)
+        continue;
+      if (!evaluator_spend (self, 1 + position->n_options / 4))
+        return G_MAXUINT;
+      position->remoteness = judge_remoteness (table, position, round);
+      left += position->remoteness == 0;
+    }
+  }
+  return whole_get (table, index)->remoteness - 1;
 }

@@ -2,6 +2,7 @@
 #include "compare-private.h"
 
 #include "core/moves.h"
+#include "core/remoteness.h"
 
 /* What mx_solve () says of the start: its outcome, its values, its winning moves; and of every
  * position in its graphs.  A limit or a fault may leave things unknown, and never wrong. */
@@ -150,6 +151,55 @@ compare_moves (Comparison *self, const MxSolution *solution, const GPtrArray *ex
     compare_differ (self, "the winning moves are said to be limited");
 }
 
+/* The moves that keep a draw. */
+static void
+compare_draws (Comparison *self, const MxSolution *solution, gboolean complete)
+{
+  gboolean all;
+  g_autoptr (GPtrArray) expected = NULL;
+  g_autoptr (GHashTable) found =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  if (solution->outcome != MX_OUTCOME_D) {
+    if (solution->n_draws > 0)
+      compare_differ (self, "moves that keep a draw are listed, but there is none");
+    return;
+  }
+  expected =
+      evaluator_moves (self->evaluator, reading_parts (self->reading),
+                       self->reading->start->len, solution->play, MX_OUTCOME_D, &all);
+  if (evaluator_is_spent (self->evaluator))
+    return;
+  for (guint i = 0; i < solution->n_draws; i++) {
+    g_autoptr (MxSum) position = mx_move_dup_position (solution, &solution->draws[i]);
+    char *name = compare_dup_sum_name (position);
+    if (all && !g_ptr_array_find_with_equal_func (expected, name, g_str_equal, NULL))
+      compare_differ (self, "the move to %s does not keep the draw", name);
+    g_hash_table_add (found, name);
+  }
+  for (guint i = 0; i < expected->len && complete && !solution->draws_limited; i++)
+    if (!g_hash_table_contains (found, expected->pdata[i]))
+      compare_differ (self, "the move to %s keeps the draw, but is not listed",
+                      (const char *)expected->pdata[i]);
+}
+
+static void
+compare_remoteness (Comparison *self, const MxSolution *solution)
+{
+  guint32 found = mx_solution_remoteness (solution);
+  guint expected;
+  if (found == MX_NO_REMOTENESS || compare_chance (self, 23, 4) != 0)
+    return;
+  expected = evaluator_remoteness (self->evaluator, reading_parts (self->reading),
+                                   self->reading->start->len, solution->play);
+  if (evaluator_is_spent (self->evaluator))
+    return;
+  self->counts->remoteness++;
+  if (solution->outcome != MX_OUTCOME_P && solution->outcome != MX_OUTCOME_N)
+    compare_differ (self, "the game is not won, but lasts %u moves", found);
+  else if (expected != G_MAXUINT && expected != found)
+    compare_differ (self, "the game lasts %u moves, not %u", expected, found);
+}
+
 static guint
 component_of (Comparison *self, const MxGraph *graph, MxNode node)
 {
@@ -220,8 +270,8 @@ compare_solution (Comparison *self, MxPlay play, const MxLimits *limits, gboolea
   MxOutcome outcome = expected_outcome (self, play);
   gsize length = self->report->len;
 
-  moves = evaluator_winning_moves (self->evaluator, reading_parts (self->reading),
-                                   self->reading->start->len, play, &all_moves);
+  moves = evaluator_moves (self->evaluator, reading_parts (self->reading),
+                           self->reading->start->len, play, MX_OUTCOME_P, &all_moves);
   /* What is too large here may take the program very long, too. */
   if (evaluator_is_spent (self->evaluator))
     return;
@@ -238,6 +288,8 @@ compare_solution (Comparison *self, MxPlay play, const MxLimits *limits, gboolea
   if (ample && solution->faulted != fault)
     compare_differ (self, "a position %s at fault, but the solution does not agree",
                     fault ? "is" : "is not");
+  compare_draws (self, solution, complete);
+  compare_remoteness (self, solution);
   compare_components (self, solution->components, complete);
   if (solution->whole != NULL)
     compare_whole (self, solution, complete);

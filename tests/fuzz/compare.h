@@ -23,6 +23,7 @@ typedef struct {
   guint64 values; /* of positions in graphs, tables and sequences */
   guint64 outcomes; /* of whole positions */
   guint64 moves; /* winning moves */
+  guint64 remoteness; /* of starts */
   guint64 faults; /* texts with a position that cannot be played */
   guint64 periods; /* that were proved, and went on as promised */
   guint64 limited; /* solutions under tight limits */

@@ -168,9 +168,10 @@ print_counts (void)
   g_print ("# compared: %" G_GUINT64_FORMAT " option lists, %" G_GUINT64_FORMAT
            " solutions (%" G_GUINT64_FORMAT " with faults), %" G_GUINT64_FORMAT
            " values, %" G_GUINT64_FORMAT " outcomes, %" G_GUINT64_FORMAT
-           " winning moves, %" G_GUINT64_FORMAT " proved periods\n",
+           " winning moves, %" G_GUINT64_FORMAT " lengths, %" G_GUINT64_FORMAT
+           " proved periods\n",
            counts.options, counts.starts, counts.faults, counts.values, counts.outcomes,
-           counts.moves, counts.periods);
+           counts.moves, counts.remoteness, counts.periods);
   g_print ("# under tight limits: %" G_GUINT64_FORMAT " solutions, %" G_GUINT64_FORMAT
            " of them unknown\n",
            counts.limited, counts.unknown);

@@ -160,9 +160,28 @@ gen_domain (Generator *self, const char *const *names, guint depth)
   self->no_giants = giants;
 }
 
+/* A condition that has no value at some number. */
+static void
+gen_trap (Generator *self, const char *const *names)
+{
+  const char *name =
+      names[0] != NULL ? names[gen_below (self, count_names (names))] : "0";
+  int at = gen_between (self, 0, 12);
+  switch (gen_below (self, 4)) {
+  case 0: gen_text (self, "12 / (%s - %d) != 1", name, at); break;
+  case 1: gen_text (self, "[1, 0, 2, 1, 1, 3, 1, 1][%s] > 0", name); break;
+  case 2: gen_text (self, "ctz(%s - %d) < 2", name, at); break;
+  default: gen_text (self, "floorlog2(%s + 1 - %d) >= 0", name, at % 3);
+  }
+}
+
 static void
 gen_comparison (Generator *self, const char *const *names, guint depth)
 {
+  if (gen_chance (self, 5)) {
+    gen_trap (self, names);
+    return;
+  }
   gen_number (self, names, depth);
   guint n = gen_chance (self, 12) ? 2 : 1;
   for (guint i = 0; i < n; i++) {

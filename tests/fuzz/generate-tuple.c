@@ -56,9 +56,34 @@ gen_line (Generator *self, guint arity, const int *step)
   gen_text (self, "\n");
 }
 
+/* The game of Fraenkel: k from one and l from the other with |k - l| < r. */
+static void
+gen_wythoff (Generator *self)
+{
+  int r = gen_between (self, 1, 4);
+  gen_game (self, "w", "a, b", 2, 12);
+  gen_text (self, "  move (a - k, b) for k in 1..a\n  move (a, b - k) for k in 1..b\n");
+  if (gen_chance (self, 50)) {
+    gen_text (self, "  move (a - k, b - l) for k in 1..a, l in 1..b if abs(k - l) < %d\n",
+              r);
+    return;
+  }
+  for (int j = 0; j < r; j++) {
+    gen_text (self, "  move (a - k, b - k%s%.0d) for k in 1..min(a, b)\n",
+              j > 0 ? " - " : "", j);
+    if (j > 0)
+      gen_text (self, "  move (a - k - %d, b - k) for k in 1..min(a, b)\n", j);
+  }
+}
+
 void
 gen_lines (Generator *self)
 {
+  if (gen_chance (self, 20)) {
+    gen_wythoff (self);
+    gen_end (self, 2);
+    return;
+  }
   guint arity = gen_chance (self, 80) ? 2 : 3;
   guint r = gen_chance (self, 60) ? 1 : 1 + gen_below (self, 4);
   gen_game (self, "w", lists[arity], arity, arity == 2 ? 12 : 5);
