@@ -132,7 +132,8 @@ fill (Plain *self, MxWork *work, guint64 to)
   MxSequence *sequence = &self->sequence;
 
   /* Amounts that are at fault for some heap come here as well, and are read. */
-  if (sequence->family->shape != MX_SHAPE_NIM && sequence->family->shape != MX_SHAPE_OCTAL)
+  if (sequence->family->shape != MX_SHAPE_NIM
+      && sequence->family->shape != MX_SHAPE_OCTAL)
     return read_heaps (self, work, to);
   if (!mx_dense_fill (sequence->family, work, self->values, sequence->n, to))
     return FALSE;

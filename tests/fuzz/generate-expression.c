@@ -178,7 +178,7 @@ gen_trap (Generator *self, const char *const *names)
 static void
 gen_comparison (Generator *self, const char *const *names, guint depth)
 {
-  if (gen_chance (self, 5)) {
+  if (gen_chance (self, 10)) {
     gen_trap (self, names);
     return;
   }
