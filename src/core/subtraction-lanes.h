@@ -20,16 +20,30 @@ typedef MASK NAME (Eight)
 static inline __attribute__ ((always_inline)) void
 NAME (gather) (const MASK *m, const Split *split, MASK *t)
 {
-  NAME (Lanes) sum[8] = {{0}};
+  NAME (Lanes) *sum = (NAME (Lanes) *)(gpointer)t;
+  NAME (Lanes) a = {0}, b = {0}, c = {0}, d = {0}, e = {0}, f = {0}, g = {0}, h = {0};
 
+  /* Eight names and no array, so that they stay in registers. */
   for (guint k = split->n_medium; k < split->n; k++) {
     const NAME (Lanes) *from = (const NAME (Lanes) *)(gconstpointer)(m - split->set[k]);
 
-    for (guint i = 0; i < 8; i++)
-      sum[i] |= from[i];
+    a |= from[0];
+    b |= from[1];
+    c |= from[2];
+    d |= from[3];
+    e |= from[4];
+    f |= from[5];
+    g |= from[6];
+    h |= from[7];
   }
-  for (guint i = 0; i < 8; i++)
-    ((NAME (Lanes) *)(gpointer)t)[i] = sum[i];
+  sum[0] = a;
+  sum[1] = b;
+  sum[2] = c;
+  sum[3] = d;
+  sum[4] = e;
+  sum[5] = f;
+  sum[6] = g;
+  sum[7] = h;
 }
 
 /* The cells of eight heaps, whose T has all amounts but the small ones. */

@@ -17,6 +17,8 @@
 
 /* Values in which a period is looked for that cannot be proved. */
 #define OBSERVED ((guint64)1 << 18)
+/* And so many where it will be proved. */
+#define OBSERVED_FINITE ((guint64)1 << 13)
 /* Bytes that this takes for each of them. */
 #define OBSERVED_COST (sizeof (MxValue) + sizeof (guint32))
 
@@ -361,30 +363,62 @@ goes_on (MxSubtraction *self, MxWork *work, MxValue *last, guint64 from, guint64
   return TRUE;
 }
 
+/* Whether the period that was observed goes on in the heaps that came since. */
+static gboolean
+still_holds (MxSubtraction *self, MxWork *work, const MxPeriod *period)
+{
+  MxSequence *sequence = &self->sequence;
+  guint64 from = period->computed + 1;
+  MxValue *last = mx_work_alloc (work, period->period, sizeof *last);
+  gboolean holds = last != NULL
+                   && sequence->method->copy (sequence, work, from - period->period,
+                                              period->period, last)
+                   && goes_on (self, work, last, from, sequence->n, period);
+
+  mx_work_free (work, last, period->period, sizeof *last);
+  return holds;
+}
+
+/* Looks for a period in the first N heaps, and whether all others follow it. */
+static gboolean
+search (MxSubtraction *self, MxWork *work, guint64 n, MxPeriod *period)
+{
+  MxSequence *sequence = &self->sequence;
+  MxValue *values = mx_work_alloc (work, n, sizeof *values);
+  gboolean done = values != NULL && sequence->method->copy (sequence, work, 0, n, values)
+                  && mx_period_search (sequence->family, values, n, work, period);
+
+  if (done && period->period != 0 && n < sequence->n
+      && !goes_on (self, work, values + n - period->period, n, sequence->n, period))
+    *period = (MxPeriod){0};
+  period->computed = sequence->n - 1;
+  mx_work_free (work, values, n, sizeof *values);
+  return done && mx_work_ok (work);
+}
+
 gboolean
 mx_subtraction_observe (MxSubtraction *self, MxWork *work)
 {
   MxSequence *sequence = &self->sequence;
+  MxPeriod before = sequence->period;
   guint64 n = MIN (sequence->n, OBSERVED);
-  MxValue *values = NULL;
-  MxPeriod period = {0};
-  gboolean done;
+  gboolean done = TRUE;
 
-  sequence->period = period;
-  sequence->period.computed = sequence->n > 0 ? sequence->n - 1 : 0;
+  sequence->period = (MxPeriod){.computed = sequence->n > 0 ? sequence->n - 1 : 0};
   /* A period that can be proved will be, in a longer run. */
-  if (n < 2 || (n < sequence->n && self->complete)
+  if (n < 2 || (sequence->n > OBSERVED_FINITE && self->complete)
       || work->memory + n * OBSERVED_COST > work->memory_max)
     return TRUE;
-  values = mx_work_alloc (work, n, sizeof *values);
-  done = values != NULL && sequence->method->copy (sequence, work, 0, n, values)
-         && mx_period_search (sequence->family, values, n, work, &period);
-  if (done && period.period != 0
-      && (n == sequence->n
-          || goes_on (self, work, values + n - period.period, n, sequence->n, &period))) {
-    sequence->period = period;
-    sequence->period.computed = sequence->n - 1;
+  if (before.period != 0 && still_holds (self, work, &before)) {
+    before.computed = sequence->n - 1;
+    sequence->period = before;
+  } else if (2 * n >= 3 * self->observed) {
+    MxPeriod period = {0};
+
+    self->observed = n;
+    done = search (self, work, n, &period);
+    if (done)
+      sequence->period = period;
   }
-  mx_work_free (work, values, n, sizeof *values);
   return done && mx_work_ok (work);
 }

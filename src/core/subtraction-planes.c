@@ -70,19 +70,33 @@ add_set (const MxTakeStream *self, guint8 *to, guint64 members)
   guint64 length = self->window / 8 + 10;
 
   for (guint64 x = 0; x < length; x += TILE) {
-    Lanes sum[TILE / 32];
+    Lanes *row = (Lanes *)(gpointer)(to + x);
+    Lanes a = row[0], b = row[1], c = row[2], d = row[3];
+    Lanes e = row[4], f = row[5], g = row[6], h = row[7];
 
-    memcpy (sum, to + x, TILE);
+    /* Eight names and no array, so that they stay in registers. */
     for (guint64 left = members; left != 0; left &= left - 1) {
-      guint b = (guint)__builtin_ctzll (left);
-      const Lanes *from =
-          (const Lanes *)(gconstpointer)(self->shifted + b % 8 * self->n_shifted + MARGIN
-                                         + x - b / 8);
+      guint bit = (guint)__builtin_ctzll (left);
+      const guint8 *copy = self->shifted + bit % 8 * self->n_shifted + MARGIN;
+      const Lanes *from = (const Lanes *)(gconstpointer)(copy + x - bit / 8);
 
-      for (guint i = 0; i < TILE / 32; i++)
-        sum[i] |= from[i];
+      a |= from[0];
+      b |= from[1];
+      c |= from[2];
+      d |= from[3];
+      e |= from[4];
+      f |= from[5];
+      g |= from[6];
+      h |= from[7];
     }
-    memcpy (to + x, sum, TILE);
+    row[0] = a;
+    row[1] = b;
+    row[2] = c;
+    row[3] = d;
+    row[4] = e;
+    row[5] = f;
+    row[6] = g;
+    row[7] = h;
   }
 }
 

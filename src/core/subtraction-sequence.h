@@ -44,6 +44,7 @@ typedef struct {
   guint cap_marks;
   guint64 spacing;
   MxTakeReturn back;
+  guint64 observed; /* heaps in which a period was looked for that cannot be proved */
   /* Where amounts cannot be read from one heap, each heap is read. */
   MxSequence *plain;
 } MxSubtraction;

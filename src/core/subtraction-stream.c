@@ -260,6 +260,14 @@ mx_take_read (const MxTakeStream *self, guint64 from, guint64 count, MxValue *va
 
     for (guint64 i = 0; i < count; i++)
       values[i] = __builtin_ctz (cell[i]);
+  } else if (self->kind == MX_TAKE_ONE_HOT_32) {
+    const guint32 *cell = (const guint32 *)(gconstpointer)self->cells + first;
+
+    for (guint64 i = 0; i < count; i++)
+      values[i] = __builtin_ctz (cell[i]);
+  } else if (self->kind == MX_TAKE_PLANES) {
+    for (guint64 i = 0; i < count; i++)
+      values[i] = self->cells[first + i];
   } else {
     for (guint64 i = 0; i < count; i++)
       values[i] = get_cell (self, first + i);

@@ -132,7 +132,8 @@ subtraction_extend (MxSequence *sequence, MxWork *work, guint64 to)
   }
   if (self->plain != NULL)
     return extend_plain (self, work, to);
-  sequence->period.computed = sequence->n > 0 ? sequence->n - 1 : 0;
+  if (sequence->period.proof != MX_PROOF_NONE || sequence->period.period == 0)
+    sequence->period.computed = sequence->n > 0 ? sequence->n - 1 : 0;
   if (!work->stopped && sequence->period.proof == MX_PROOF_NONE) {
     /* What was found before a limit is looked at too. */
     MxLimit limit = mx_work_ok (work) ? MX_LIMIT_NONE : mx_work_resume (work, 0);
