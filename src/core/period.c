@@ -2,6 +2,7 @@
 #include "core/period.h"
 
 #include "core/dense.h"
+#include "core/saltus.h"
 
 /* Periods of a sequence of values, and what proves them.
  *
@@ -200,7 +201,12 @@ mx_period_search (const MxFamily *family, const MxValue *values, guint64 n, MxWo
   }
   if (!find_proved (family, &sequence, work, period))
     return FALSE;
-  return period->period != 0 || find_observed (family, &sequence, work, period);
+  if (period->period == 0 && !find_observed (family, &sequence, work, period))
+    return FALSE;
+  if (period->proof == MX_PROOF_NONE
+      && mx_saltus_prove (family, values, sequence.n, period, work))
+    period->proof = MX_PROOF_SALTUS;
+  return mx_work_ok (work);
 }
 
 void

@@ -107,7 +107,15 @@ static const Case cases[] = {
      "\"proved\":false,\"theorem\":null,\"computed\":1000,"
      "\"exceptions\":null,\"values\":[],\"formula\":null,\"formula_proved\":false}\n",
      NULL},
-    {"period/json-observed", "game l(n)\n  take any\n  split\n",
+    {"period/json-saltus", "game l(n)\n  take any\n  split\n",
+     "period --json --limit 1000 -", 0,
+     "{\"game\":\"l\",\"preperiod\":1,\"period\":4,\"saltus\":4,\"proved\":true,"
+     "\"theorem\":\"one period's moves serve the next\",\"computed\":255,"
+     "\"exceptions\":{\"count\":1,\"last\":[0]},\"values\":[1,2,4,3],\"formula\":null,"
+     "\"formula_proved\":false}\n",
+     NULL},
+    {"period/json-observed",
+     "game l(n)\n  take any\n  split\n  move l(a) + l(n - 3 - a) for a in 1..n-4\n",
      "period --json --limit 1000 -", 0,
      "{\"game\":\"l\",\"preperiod\":1,\"period\":4,\"saltus\":4,\"proved\":false,"
      "\"theorem\":null,\"computed\":1000,\"exceptions\":{\"count\":1,\"last\":[0]},"

@@ -186,6 +186,51 @@ test_one_heap_short (void)
   }
 }
 
+/* Take any amount, or split after some: the arithmetic period is proved, and holds as far as the
+ * definition was followed. */
+static void
+check_saltus (const guint8 *digits, guint n_digits, gboolean provable)
+{
+  Hand *hand = hand_new_octal ("4.");
+  g_autoptr (MxSource) source = hand_source (hand);
+  g_autoptr (MxSequence) sequence = NULL;
+  g_autofree guint16 *plain = NULL;
+  g_autofree guint8 *long_digits = g_malloc (600);
+  const MxPeriod *period;
+
+  memset (long_digits, 3, 600);
+  memcpy (long_digits, digits, n_digits);
+  hand->family[0].digits = long_digits;
+  hand->family[0].n_digits = 600;
+  plain = new_plain (&hand->family[0], 600);
+  hand->family[0].digits = digits;
+  hand->family[0].n_digits = n_digits;
+  hand->family[0].tail = 3;
+  sequence = mx_sequence_new (source, 0);
+  g_assert_true (mx_sequence_extend (sequence, 300, &unlimited, NULL));
+  period = mx_sequence_get_period (sequence);
+  g_assert_cmpint (period->proof, ==, provable ? MX_PROOF_SALTUS : MX_PROOF_NONE);
+  for (guint64 i = period->preperiod; period->period > 0 && i + period->period < 600; i++)
+    g_assert_cmpuint (plain[i] + period->saltus, ==, plain[i + period->period]);
+  check_values (sequence, plain, 300);
+  if (provable)
+    check_values (sequence, plain, 600);
+}
+
+static void
+test_saltus (void)
+{
+  /* Lasker's Nim. */
+  check_saltus ((const guint8[]){4}, 1, TRUE);
+  for (guint code = 0; code < 16; code++) {
+    guint8 digits[] = {code & 1 ? 4 : 0, code & 2 ? 7 : 3, code & 4 ? 7 : 3,
+                       code & 8 ? 7 : 3};
+
+    /* Splits after 1 or 3 give nim-sums that only the size of the heaps tells from the value. */
+    check_saltus (digits, 4, digits[0] == 0 || (digits[1] == 3 && digits[3] == 3));
+  }
+}
+
 static void
 test_unequal (void)
 {
@@ -390,6 +435,7 @@ main (int argc, char **argv)
   g_test_add_func ("/core/break/random-codes", test_random_codes);
   g_test_add_func ("/core/break/false-periods", test_false_periods);
   g_test_add_func ("/core/break/one-heap-short", test_one_heap_short);
+  g_test_add_func ("/core/break/saltus", test_saltus);
   g_test_add_func ("/core/break/unequal-heaps", test_unequal);
   g_test_add_func ("/core/break/list-of-periods", test_list);
   g_test_add_func ("/core/break/far-back", test_far_back);
