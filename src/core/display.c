@@ -116,13 +116,44 @@ try_box (MxSolving *self, MxExplore *explore, guint family, const gint64 *corner
   return TRUE;
 }
 
+/* How far the coordinates of a family go in a small box; G_MAXINT64 for no box. */
+static gint64
+small_side (const MxFamily *family)
+{
+  gint64 side = 1;
+
+  if (family->shape == MX_SHAPE_GRAPH)
+    return MIN ((gint64)family->n_nodes - 1, SMALL_CELLS);
+  if (family->arity == 1)
+    return SMALL_HEAPS;
+  if (family->arity == 2)
+    return SMALL_SIDE;
+  if (family->arity > 8)
+    return G_MAXINT64;
+  for (;; side++) {
+    gint64 cells = 1;
+
+    for (guint k = 0; k < family->arity; k++)
+      cells *= side + 2;
+    if (cells > SMALL_CELLS)
+      return side;
+  }
+}
+
 /* Adds the heaps, the lattice or the graph that completes the parts of a family which are
  * closed, or the others.  FALSE if stopped. */
 static gboolean
 complete_family (MxSolving *self, MxExplore *explore, guint family, gboolean closed)
 {
-  gint64 corner[2];
+  const MxFamily *f = &self->source->families[family];
+  gint64 corner[MX_RAY_COORDS];
 
+  if (closed && f->arity > 1) {
+    find_corner (self, family, TRUE, corner);
+    for (guint k = 0; k < f->arity; k++)
+      corner[k] = MIN (corner[k], small_side (f));
+    return try_box (self, explore, family, corner);
+  }
   if (closed) {
     find_corner (self, family, TRUE, corner);
     corner[0] = MIN (corner[0], CLOSED_HEAPS);
@@ -212,30 +243,6 @@ add_complete_parts (MxSolving *self, MxExplore *explore, gboolean *too_large)
   mx_work_free (&self->work, seen, n, sizeof *seen);
   mx_work_free (&self->work, stack, n, sizeof *stack);
   return mx_explore_run (explore);
-}
-
-/* How far the coordinates of a family go in a small box; G_MAXINT64 for no box. */
-static gint64
-small_side (const MxFamily *family)
-{
-  gint64 side = 1;
-
-  if (family->shape == MX_SHAPE_GRAPH)
-    return MIN ((gint64)family->n_nodes - 1, SMALL_CELLS);
-  if (family->arity == 1)
-    return SMALL_HEAPS;
-  if (family->arity == 2)
-    return SMALL_SIDE;
-  if (family->arity > 8)
-    return G_MAXINT64;
-  for (;; side++) {
-    gint64 cells = 1;
-
-    for (guint k = 0; k < family->arity; k++)
-      cells *= side + 2;
-    if (cells > SMALL_CELLS)
-      return side;
-  }
 }
 
 /* Adds small positions of the families of parts that are too large. */

@@ -179,6 +179,8 @@ find_for_kind (MxSolving *self, guint kind)
              && (shape == MX_SHAPE_OCTAL || shape == MX_SHAPE_SUBTRACTION)) {
     table->way[kind] = shape == MX_SHAPE_OCTAL ? MX_WAY_OCTAL : MX_WAY_TAKE;
     table->keep[family] = TRUE;
+  } else if (self->closed[kind] && shape == MX_SHAPE_LINES) {
+    return mx_solving_store_lines (self, kind);
   } else if (!is_explored (self, kind)) {
     return store_from_reader (self, kind);
   } else if (!self->complete) {
@@ -215,8 +217,13 @@ mx_moves_normal (MxSolving *self)
       table->sum ^= (self->kinds->count[i] & 1) != 0 ? self->value[i] : 0;
     else
       n_others += self->kinds->count[i];
-    if (self->value[i] == MX_VALUE_UNKNOWN)
+    if (self->value[i] != MX_VALUE_UNKNOWN)
+      continue;
+    /* Alone it is to come to 0, and a theorem tells all moves of such a part that do. */
+    if (mx_solving_get_wythoff (self, i) == 0)
       self->solution->moves_limited = TRUE;
+    else if (self->solution->start->n > 1)
+      mx_moves_limit (self, MX_LIMIT_POSITIONS);
   }
   for (guint i = 0; i < n && !self->work.stopped; i++) {
     /* Whatever this part does, another one without a number stays. */

@@ -221,6 +221,12 @@ mark_closed (MxSolving *self)
 
   for (guint f = 0; f < self->source->n_families; f++) {
     gint64 divisor = find_divisor (&self->source->families[f]);
+
+    if (self->source->families[f].shape == MX_SHAPE_LINES) {
+      if (!mx_solving_mark_lines (self, f))
+        return;
+      continue;
+    }
     g_autoptr (GHashTable) heaps =
         self->dense[f] != NULL ? find_closed_heaps (self, f, divisor) : NULL;
 
@@ -502,6 +508,11 @@ solve (MxSolving *self)
   }
   if (solution->play == MX_PLAY_NORMAL && !mx_moves_normal (self))
     return FALSE;
+  if (solution->play == MX_PLAY_NORMAL && self->complete
+      && solution->outcome == MX_OUTCOME_UNKNOWN && solution->limit == MX_LIMIT_NONE
+      && !solution->faulted)
+    solution->limit =
+        MX_LIMIT_POSITIONS; /* parts that are too large: P or N alone is known */
   /* What was answered in another way is not limited, though it cannot be shown. */
   if (solution->play == MX_PLAY_NORMAL && solution->outcome != MX_OUTCOME_UNKNOWN
       && solution->value != MX_VALUE_UNKNOWN)

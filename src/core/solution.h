@@ -52,7 +52,9 @@ struct _MxSolution {
   guint n_value_set; /* the set of an infinite value */
   MxValue *value_set;
 
-  MxLimit limit; /* the limit that keeps it from being known, or MX_LIMIT_NONE */
+  /* The limit that keeps OUTCOME from being known, or MX_LIMIT_NONE.  Where a theorem tells no
+   * more than P from N, VALUE is unknown without any. */
+  MxLimit limit;
   gboolean faulted; /* a reachable position cannot be played: see FAULT */
   MxFault fault;
   char *fault_position; /* "nim(5)": where it happened */

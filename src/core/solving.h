@@ -21,7 +21,7 @@ typedef struct {
 
   /* One a family: values beyond the graph, or NULL.  TABLE's. */
   MxDense **dense;
-  /* One a kind: answered by DENSE, so that it is not explored. */
+  /* One a kind: answered by DENSE or by a theorem, so that it is not explored. */
   gboolean *closed;
 
   /* The components that are reached from the start, and perhaps more; where a limit was met
@@ -52,6 +52,10 @@ gboolean mx_display_small_whole (MxSolving *self, MxWhole *whole);
  * for it. */
 MxValue mx_solving_value (const MxSolving *self, guint family, const gint64 *coords);
 
+/* Gives a family a table of values, as far as its parts need it.  A limit is forgiven: the part may
+ * be explored yet.  FALSE if stopped. */
+gboolean mx_solving_add_dense (MxSolving *self, guint family);
+
 /* Decides which parts of the start are answered without exploring.  FALSE if stopped. */
 gboolean mx_solving_find_closed (MxSolving *self);
 
@@ -60,6 +64,21 @@ gboolean mx_solving_find_rest (MxSolving *self);
 
 /* Fills the start's values, its sum and, for normal play, the outcome. */
 void mx_solving_sum_up (MxSolving *self);
+
+/* -- values-lines.c: parts whose options lie on lines -- */
+
+/* Decides whether a kind of part is answered without exploring.  FALSE if stopped. */
+gboolean mx_solving_close_lines (MxSolving *self, guint kind);
+
+/* R of a kind that is not explored and has the rules of the r-game of wythoff.h: if its value is
+ * not known, it is not 0.  Else 0. */
+guint mx_solving_get_wythoff (const MxSolving *self, guint kind);
+
+/* Marks in GRAPH what such parts of a family reach.  FALSE if the work must end. */
+gboolean mx_solving_mark_lines (MxSolving *self, guint family);
+
+/* Stores the winning moves of such a kind.  FALSE if the work must end. */
+gboolean mx_solving_store_lines (MxSolving *self, guint kind);
 
 /* -- moves.c, moves-whole.c: winning moves -- */
 

@@ -57,10 +57,8 @@ is_too_large (const MxFamily *family, gint64 heap, MxPlay play, const MxLimits *
   return n > (double)limits->positions || options > (double)limits->options / 2;
 }
 
-/* Gives a family a table of values, as far as its parts need it.  A
- * limit is forgiven: the part may be explored yet. */
-static gboolean
-add_dense (MxSolving *self, guint family)
+gboolean
+mx_solving_add_dense (MxSolving *self, guint family)
 {
   const MxSum *kinds = self->kinds->sum;
   guint arity = self->source->families[family].arity;
@@ -93,11 +91,13 @@ mx_solving_find_closed (MxSolving *self)
 
     if (!mx_work_tick (&self->work, 3) && self->work.stopped)
       return FALSE;
+    if (!mx_solving_close_lines (self, i))
+      return FALSE;
     if (!mx_dense_has_method (family))
       continue;
     if (!is_too_large (family, heap[0], self->solution->play, self->work.limits))
       continue;
-    if (!tried[f] && !add_dense (self, f))
+    if (!tried[f] && !mx_solving_add_dense (self, f))
       return FALSE;
     tried[f] = TRUE;
     self->closed[i] =
@@ -123,7 +123,7 @@ mx_solving_find_rest (MxSolving *self)
         || mx_solving_value (self, f, mx_sum_get_coords (kinds, i)) != MX_VALUE_UNKNOWN)
       continue;
     tried[f] = TRUE;
-    if (!add_dense (self, f))
+    if (!mx_solving_add_dense (self, f))
       return FALSE;
   }
   return TRUE;
@@ -169,6 +169,7 @@ mx_solving_sum_up (MxSolving *self)
   MxNode loopy = MX_NO_NODE;
   guint64 n_infinite = 0;
   guint64 n_unknown = 0;
+  guint n_not_zero = 0; /* kinds of those unknown ones */
   MxValue sum = 0;
 
   for (guint i = 0; i < kinds->n; i++) {
@@ -178,12 +179,16 @@ mx_solving_sum_up (MxSolving *self)
     if (value == MX_VALUE_UNKNOWN)
       value =
           mx_solving_value (self, kinds->part[i].family, mx_sum_get_coords (kinds, i));
+    /* A theorem may have told it before. */
+    if (value == MX_VALUE_UNKNOWN && self->closed[i])
+      value = self->value[i];
     self->value[i] = value;
     if (value == MX_VALUE_INFINITE) {
       n_infinite += self->kinds->count[i];
       loopy = self->node[i];
     } else if (value == MX_VALUE_UNKNOWN) {
       n_unknown += self->kinds->count[i];
+      n_not_zero += mx_solving_get_wythoff (self, i) > 0;
     } else if ((self->kinds->count[i] & 1) != 0) {
       sum ^= value;
     }
@@ -198,6 +203,8 @@ mx_solving_sum_up (MxSolving *self)
   if (solution->play != MX_PLAY_NORMAL)
     return;
   solution->outcome = outcome_of_sum (solution);
+  if (n_unknown == 1 && n_not_zero == 1 && n_infinite == 0 && sum == 0)
+    solution->outcome = MX_OUTCOME_N;
   if (solution->outcome == MX_OUTCOME_UNKNOWN && solution->start->n == 1
       && self->node[0] != MX_NO_NODE)
     solution->outcome = self->graph->outcome[self->node[0]];

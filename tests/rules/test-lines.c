@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "core/moves.h"
 #include "core/solution.h"
 
 #include "support.h"
@@ -277,6 +278,93 @@ test_random (void)
   }
 }
 
+#define QUEEN                                                                            \
+  "game q(x, y)\n"                                                                       \
+  "move (x, y - k) for k in 1..y\n"                                                      \
+  "move (x - k, y - k) for k in 1..x\n"                                                  \
+  "move q(x - k, y) for k in 1..x + y\n"                                                 \
+  "game nim(n): take any\n"
+
+/* The outcome, the value and the winning moves: "N ? q(1, 2), q(3, 1)". */
+static char *
+solve_text (const char *text, MxLimits limits)
+{
+  g_autoptr (MxProgram) program = parse_good (text);
+  g_autoptr (MxSolution) solution =
+      mx_solve (mx_program_get_source (program), mx_program_get_start (program),
+                MX_PLAY_NORMAL, &limits, NULL);
+  g_autoptr (MxMoves) moves = mx_moves_new (solution);
+  GString *out = g_string_new (NULL);
+  MxMove move;
+
+  g_string_append_c (out, "?PND"[solution->outcome]);
+  if (solution->value < 0)
+    g_string_append (out, " ?");
+  else
+    g_string_append_printf (out, " %d", (int)solution->value);
+  while (mx_moves_next (moves, &move)) {
+    g_autoptr (MxSum) sum = mx_move_dup_position (solution, &move);
+    g_autofree char *name = mx_sum_to_string (sum);
+
+    g_string_append_printf (out, ", %s", name);
+  }
+  if (solution->moves_limited)
+    g_string_append (out, ", …");
+  if (solution->limit != MX_LIMIT_NONE)
+    g_string_append (out, ", limited");
+  return g_string_free (out, FALSE);
+}
+
+/* Far beyond what can be explored or stored P and N and the winning moves are told exactly. */
+static void
+test_large_starts (void)
+{
+  static const char *const cases[][2] = {
+      {"q(102334155, 165580141)", "P 0"},
+      {"q(102334155, 165580140)", "N ?, q(102334153, 165580138)"},
+      {"q(4000000000000000000, 1152921504606846976)",
+       "N ?, q(712544676207699905, 1152921504606846976)"},
+      {"q(1152921504606846976, 4000000000000000000)",
+       "N ?, q(1152921504606846976, 712544676207699905)"},
+      {"q(102334155, 165580141) + q(165580141, 102334155)", "P 0"},
+      {"q(102334155, 165580141) + nim(1)", "N 1, nim(0) + q(102334155, 165580141), …"},
+      {"q(102334155, 165580140) + 2 * nim(5)",
+       "N ?, nim(5) + nim(5) + q(102334153, 165580138), …"},
+      {"q(102334155, 165580140) + nim(5)", "? ?, …, limited"},
+      {"q(4611686018427387904, 4611686018427387904)", "N ?, q(0, 0)"},
+      {"q(0, 4611686018427387904)", "N ?, q(0, 0)"},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *text = g_strdup_printf (QUEEN "start %s\n", cases[i][0]);
+    g_autofree char *got = solve_text (text, MX_LIMITS_DEFAULT);
+
+    g_test_message ("%s", cases[i][0]);
+    g_assert_cmpstr (got, ==, cases[i][1]);
+  }
+}
+
+/* What is not explored for want of positions is answered as if it were. */
+static void
+test_closed (void)
+{
+  static const char *const starts[] = {
+      "q(30, 41)",     "q(8, 13)", "q(30, 41) + nim(9)",  "q(30, 41) + q(12, 50)",
+      "2 * q(30, 41)", "q(0, 60)", "q(30, 41) + q(2, 2)", "nim(40) + q(1, 60)"};
+
+  for (guint i = 0; i < G_N_ELEMENTS (starts); i++) {
+    g_autofree char *text = g_strdup_printf (QUEEN "start %s\n", starts[i]);
+    g_autofree char *all = solve_text (text, MX_LIMITS_DEFAULT);
+    MxLimits limits = MX_LIMITS_DEFAULT;
+    g_autofree char *few = NULL;
+
+    limits.positions = 60;
+    few = solve_text (text, limits);
+    g_test_message ("%s", starts[i]);
+    g_assert_cmpstr (few, ==, all);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -287,5 +375,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/lines/edges", test_edges);
   g_test_add_func ("/rules/lines/random", test_random);
   g_test_add_func ("/rules/lines/symmetric", test_symmetric);
+  g_test_add_func ("/rules/lines/large-starts", test_large_starts);
+  g_test_add_func ("/rules/lines/closed", test_closed);
   return g_test_run ();
 }
