@@ -77,29 +77,28 @@ begin_row (const MxBand *self, guint row)
 #define WITH_AVX2
 #pragma GCC push_options
 #pragma GCC target("avx2")
-#include <immintrin.h>
+
+/* Four words, wherever they lie. */
+typedef gint64 Words __attribute__ ((vector_size (32), aligned (8), may_alias));
+typedef double Lanes __attribute__ ((vector_size (32)));
 
 INLINE MxValue
 find_gap_avx2 (guint64 *const *set, guint n)
 {
-  const __m256i full = _mm256_set1_epi64x (-1);
-
   for (guint64 word = begin (set, n);; word += 8) {
-    __m256i low = _mm256_setzero_si256 ();
-    __m256i high = _mm256_setzero_si256 ();
+    Words low = {0};
+    Words high = {0};
     int filled;
 
 #pragma GCC unroll 3
     for (guint i = 0; i < n; i++) {
-      const __m256i *at = (const __m256i *)(gconstpointer)(set[i] + 1 + word);
+      const Words *at = (const Words *)(gconstpointer)(set[i] + 1 + word);
 
-      low = _mm256_or_si256 (low, _mm256_loadu_si256 (at));
-      high = _mm256_or_si256 (high, _mm256_loadu_si256 (at + 1));
+      low |= at[0];
+      high |= at[1];
     }
-    low = _mm256_cmpeq_epi64 (low, full);
-    high = _mm256_cmpeq_epi64 (high, full);
-    filled = _mm256_movemask_pd (_mm256_castsi256_pd (low))
-             | _mm256_movemask_pd (_mm256_castsi256_pd (high)) << 4;
+    filled = __builtin_ia32_movmskpd256 ((Lanes)(low == -1))
+             | __builtin_ia32_movmskpd256 ((Lanes)(high == -1)) << 4;
     if (filled != 0xff)
       return find_in_word (set, n, word + (guint64)__builtin_ctz (~(guint)filled));
   }
