@@ -56,13 +56,15 @@ copy_values (Table *table, const MxGraph *graph)
 
   for (MxNode i = 0; i < graph->n; i++) {
     const gint64 *coords = mx_graph_coords (graph, i);
-    gint64 column = arity == 2 ? coords[1] : 0;
 
-    if (graph->family[i] == table->family && coords[0] <= table->to_a
-        && column < table->width)
-      table->values[coords[0] * table->width + column] = graph->value[i];
     if (!mx_work_tick (&table->work, 2))
       return FALSE;
+    /* Another family may have no second coordinate, or none at all. */
+    if (graph->family[i] != table->family || coords[0] > table->to_a)
+      continue;
+    gint64 column = arity == 2 ? coords[1] : 0;
+    if (column < table->width)
+      table->values[coords[0] * table->width + column] = graph->value[i];
   }
   return TRUE;
 }

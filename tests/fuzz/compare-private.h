@@ -20,6 +20,7 @@ typedef struct {
   CompareCounts *counts;
   GString *report;
   guint n_differences;
+  gboolean large; /* tables and sequences are to be long */
   guint64 seed;
 } Comparison;
 

@@ -13,8 +13,9 @@ static void
 compare_table (Comparison *self, guint family)
 {
   guint arity = self->source->families[family].arity;
-  gint64 to_a = 5 + compare_chance (self, 30, arity == 1 ? 30 : 6);
-  gint64 to_b = arity == 1 ? -1 : 5 + (gint64)compare_chance (self, 31, 6);
+  guint line = self->large ? 700 : 30, side = self->large ? 45 : 6;
+  gint64 to_a = 5 + compare_chance (self, 30, arity == 1 ? line : side);
+  gint64 to_b = arity == 1 ? -1 : 5 + (gint64)compare_chance (self, 31, side);
   gint64 width = MAX (to_b, 0) + 1;
   g_autofree MxValue *values = g_new (MxValue, (gsize)((to_a + 1) * width));
   MxLimits limits = compare_ample_limits ();
@@ -136,8 +137,8 @@ compare_sequence (Comparison *self, guint family)
 {
   g_autoptr (MxSequence) sequence = mx_sequence_new (self->source, family);
   MxLimits limits = compare_ample_limits ();
-  guint64 to =
-      10 + compare_chance (self, 32, compare_chance (self, 35, 4) == 0 ? 150 : 40);
+  guint most = compare_chance (self, 35, 4) == 0 ? 150 : 40;
+  guint64 to = 10 + compare_chance (self, 32, self->large ? 2500 : most);
   gboolean expected_fault = FALSE, doubt = FALSE;
 
   for (gint64 heap = 0; heap < (gint64)to; heap++) {
