@@ -331,6 +331,10 @@ evaluator_reaches_fault (Evaluator *self, guint component)
     return FALSE;
   if (component_get (self, component)->reaches_fault >= 0)
     return component_get (self, component)->reaches_fault;
+  /* Recursion does not get past a fault. */
+  evaluator_value (self, component);
+  if (!self->labelled)
+    return FALSE;
   if (!collect (self, component, reached))
     return FALSE;
   for (guint i = 0; i < reached->len; i++)

@@ -7,12 +7,12 @@
  * with tight ones, its tables and sequences. */
 
 /* Steps of the evaluator: for the start, and for all that comes after it. */
-#define START_BUDGET 60000
-#define OTHER_BUDGET 40000
+#define START_BUDGET 40000
+#define OTHER_BUDGET 30000
 
 /* Of so many texts one is looked at with tables and sequences that go past the blocks in which the
  * methods work, and with a budget for that. */
-#define LARGE_ONE_IN 80
+#define LARGE_ONE_IN 150
 #define LARGE_BUDGET 1500000
 
 /* Lines of a report. */
