@@ -184,6 +184,7 @@ mx_reader_batch (MxReader *reader, guint family, const gint64 *coords, guint n,
   if (reader->source->batch != NULL)
     return reader->source->batch (reader, family, coords, n, out);
   out->n = n;
+  out->family = -1;
   memset (out->how, MX_BATCH_ALONE, n);
   memset (out->begin, 0, (n + 1) * sizeof *out->begin);
   return TRUE;

@@ -185,7 +185,18 @@ struct _MxBatch {
   guint32 begin[MX_BATCH_MAX + 1];
   MxOptions *options; /* its RESULT and VALUE mean nothing */
   const MxControl *control; /* set by the caller; may be NULL */
+
+  /* Set by the caller, NULL at first: the sides of a box for each family, MX_BOX_PLACES places in it
+   * at the most, or NULL for a family.  Then the coordinates of each part, which OPTIONS would
+   * hold, are replaced by one number: the place in the box, the last coordinate running
+   * fastest.  A component with an option that has no place is ALONE. */
+  const gint64 *const *sides;
+  /* Where all options are single components of one family and SIDES are set: that family, and only
+   * N, COORDS and N_COORDS of OPTIONS are filled in, one for each option.  Else -1. */
+  int family;
 };
+
+#define MX_BOX_PLACES ((gint64)1 << 51)
 
 MxBatch *mx_batch_new (void);
 void mx_batch_free (MxBatch *batch);

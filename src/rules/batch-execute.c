@@ -12,9 +12,11 @@ mx_batch_frame_begin (MxBatchFrame *frame, guint n)
   frame->n_groups = (n + MX_LANE_GROUP - 1) / MX_LANE_GROUP * MX_LANE_GROUP;
   frame->n_active = n;
   frame->apart = FALSE;
-  for (guint i = 0; i < frame->n_groups; i++) {
-    frame->active[i] = i < n ? -1 : 0;
-    frame->resume[i] = i < n ? 0 : MX_BATCH_NEVER;
+  mx_lanes_fill (frame->active, -1, n);
+  mx_lanes_fill (frame->resume, 0, n);
+  for (guint i = n; i < frame->n_groups; i++) {
+    frame->active[i] = 0;
+    frame->resume[i] = MX_BATCH_NEVER;
   }
 }
 
@@ -51,13 +53,25 @@ take_out_bad (MxBatchRun *run, MxBatchFrame *frame)
       take_out (run, frame, i);
 }
 
+/* Some lanes wait for PC now. */
+static void
+note_waiting (MxBatchFrame *frame, gint64 pc)
+{
+  if (!frame->apart)
+    frame->next = pc;
+  else if (frame->next != 0)
+    frame->next = MIN (frame->next, pc);
+  frame->apart = TRUE;
+}
+
 void
 mx_batch_leave (MxBatchFrame *frame, MxLanesRelation relation, const gint64 *a,
                 const gint64 *b, guint target)
 {
   guint stay = mx_lanes_leave (relation, a, b, frame->active, frame->resume, target,
                                frame->n_groups);
-  frame->apart |= stay < frame->n_active;
+  if (stay < frame->n_active)
+    note_waiting (frame, target);
   frame->n_active = stay;
 }
 
@@ -70,7 +84,7 @@ mx_batch_leave_all (MxBatchFrame *frame, gint64 target, const gint64 *row)
       frame->resume[i] = target + (row != NULL ? row[i] : 0);
   memset (frame->active, 0, frame->n_groups * sizeof *frame->active);
   frame->n_active = 0;
-  frame->apart = TRUE;
+  note_waiting (frame, target);
 }
 
 /* -- arithmetic -- */
@@ -104,7 +118,9 @@ divide (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
   else if (in->op == MX_OP_MOD)
     what = MX_LANES_REST;
   if (!mx_lanes_divide (what, frame->reg[in->a], frame->reg[test ? in->c : in->b],
-                        frame->reg[test ? in->b : in->c], frame->active, frame->n_groups))
+                        frame->reg[test ? in->b : in->c],
+                        (test ? in->b : in->c) >= run->code->first_constant,
+                        frame->active, frame->n_groups))
     apply (run, frame, in);
 }
 
@@ -134,21 +150,84 @@ find_in_set (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
 
 /* -- what comes out -- */
 
+/* The numbers of an option that must be looked at, and what each may be. */
+typedef struct {
+  guint n;
+  gint64 *row[MX_BATCH_REGISTERS];
+  gint64 most[MX_BATCH_REGISTERS];
+} Checks;
+
+static void
+find_checks (const MxBatchRun *run, const MxBatchFrame *frame, const MxTarget *target,
+             const MxBatchOption *option, Checks *checks)
+{
+  const gint64 *const *sides = run->out->sides;
+  guint k = 0;
+  checks->n = 0;
+  for (guint p = 0; p < target->n; p++) {
+    const gint64 *side = sides != NULL ? sides[target->family[p]] : NULL;
+    for (guint i = 0; i < run->rules->families[target->family[p]].arity; i++, k++) {
+      if (option->own[k] && run->inside)
+        continue;
+      checks->row[checks->n] = frame->reg[option->reg[k]];
+      checks->most[checks->n] = MX_COORDINATE_MAX;
+      if (sides != NULL)
+        checks->most[checks->n] = side != NULL ? side[i] - 1 : -1;
+      checks->n++;
+    }
+  }
+}
+
+static void
+take_out_large (MxBatchRun *run, MxBatchFrame *frame, const Checks *checks, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < checks->n; k++)
+      if (checks->row[k][run->index[i]] > checks->most[k])
+        run->out->how[frame->position[run->index[i]]] = MX_BATCH_ALONE;
+}
+
+/* Writes the places of an option's parts in their boxes. */
+static void
+give_places (MxBatchRun *run, MxBatchFrame *frame, const MxTarget *target,
+             const MxBatchOption *option, gint64 *to, guint n)
+{
+  const gint64 *const *sides = run->out->sides;
+  const guint8 *reg = option->reg;
+  for (guint p = 0; p < target->n; p++) {
+    const gint64 *row[MX_BATCH_REGISTERS], *place = run->place;
+    guint family = target->family[p], arity = run->rules->families[family].arity;
+    for (guint k = 0; k < arity; k++)
+      row[k] = frame->reg[reg[k]];
+    if (sides[family] != NULL && arity == 1)
+      place = row[0];
+    else if (sides[family] != NULL)
+      mx_lanes_place (run->place, row, sides[family], arity, frame->n_groups);
+    mx_batch_stream_column (to + p, target->n, place, run->index, n);
+    reg += arity;
+  }
+}
+
 static void
 give_option (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
 {
   const MxTarget *target = run->code->targets->pdata[in->b];
-  gint64 *const *rows = frame->reg + in->a;
-  guint n;
-  if (mx_lanes_legal (rows, target->n_coords, frame->active, MX_COORDINATE_MAX,
-                      frame->n_groups, run->index, &n)) {
-    for (guint i = 0; i < n; i++)
-      for (guint k = 0; k < target->n_coords; k++)
-        if (rows[k][run->index[i]] > MX_COORDINATE_MAX)
-          run->out->how[frame->position[run->index[i]]] = MX_BATCH_ALONE;
-  }
-  mx_batch_stream_add (&run->machine->stream, target, rows, run->index, n,
-                       frame->position);
+  const MxBatchOption *option = &run->plan->options[in - run->code->instruction];
+  gboolean places = run->out->sides != NULL;
+  guint width = places ? target->n : target->n_coords, n;
+  Checks checks;
+  find_checks (run, frame, target, option, &checks);
+  if (mx_lanes_legal (checks.row, checks.most, checks.n, frame->active, frame->n_groups,
+                      run->index, &n))
+    take_out_large (run, frame, &checks, n);
+  gint64 *to = mx_batch_stream_open (&run->machine->stream, target, width, run->index, n,
+                                     frame->position);
+  if (to == NULL)
+    return;
+  if (places)
+    give_places (run, frame, target, option, to, n);
+  for (guint k = 0; !places && k < width; k++)
+    mx_batch_stream_column (to + k, width, frame->reg[option->reg[k]], run->index, n);
 }
 
 /* Whether POSITION may have so many turns more. */
@@ -196,12 +275,15 @@ give_octal (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
 {
   const MxOctalTable *table = run->code->tables->pdata[in->b];
   const gint64 *heap = frame->reg[in->a];
+  const gint64 *const *sides = run->out->sides;
   for (guint i = 0; i < frame->n; i++) {
     if (frame->active[i] == 0 || !mx_batch_spend (run, 2 * (gint64)table->n)
         || run->machine->stream.full)
       continue;
     guint64 n = count_heaps (table, heap[i]);
-    if (!mx_batch_admit (run, frame->position[i], n)) {
+    gboolean fits =
+        sides == NULL || (sides[run->family] != NULL && heap[i] < sides[run->family][0]);
+    if (!fits || !mx_batch_admit (run, frame->position[i], n)) {
       take_out (run, frame, i);
       continue;
     }
@@ -285,9 +367,11 @@ step (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
   case MX_OP_INDEX: look_up (run, frame, in); break;
   case MX_OP_IN_SET: find_in_set (run, frame, in); break;
   case MX_OP_JUMP: mx_batch_leave_all (frame, in->c, NULL); break;
-  case MX_OP_JUMP_IF: mx_batch_leave (frame, MX_LANES_NE, to, run->zero, in->c); break;
+  case MX_OP_JUMP_IF:
+    mx_batch_leave (frame, MX_LANES_NE, to, run->machine->zero, in->c);
+    break;
   case MX_OP_JUMP_UNLESS:
-    mx_batch_leave (frame, MX_LANES_EQ, to, run->zero, in->c);
+    mx_batch_leave (frame, MX_LANES_EQ, to, run->machine->zero, in->c);
     break;
   case MX_OP_JUMP_EQ: mx_batch_leave (frame, MX_LANES_EQ, to, b, in->c); break;
   case MX_OP_JUMP_NE: mx_batch_leave (frame, MX_LANES_NE, to, b, in->c); break;
@@ -296,6 +380,7 @@ step (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
   case MX_OP_SET_FIRST: leave_without_element (run, frame, in); break;
   case MX_OP_SWITCH:
     mx_batch_leave_all (frame, in - run->code->instruction + 1, to);
+    frame->next = 0;
     break;
   case MX_OP_OPTION: give_option (run, frame, in); break;
   case MX_OP_OCTAL: give_octal (run, frame, in); break;
@@ -315,13 +400,16 @@ mx_batch_execute (MxBatchRun *run, guint depth, guint pc, guint end)
   const MxBatchPlan *plan = run->plan;
   guint begin = pc;
   while (pc < end) {
-    if (frame->apart && plan->label[pc]) {
+    if (frame->apart && plan->label[pc] && frame->next <= pc) {
       frame->n_active =
           mx_lanes_rejoin (frame->active, frame->resume, pc, frame->n_groups);
       frame->apart = frame->n_active < frame->n;
+      frame->next = 0;
     }
     if (frame->n_active == 0) {
-      gint64 next = mx_lanes_least (frame->resume, frame->n_groups);
+      gint64 next = frame->apart ? frame->next : 0;
+      if (next == 0)
+        next = mx_lanes_least (frame->resume, frame->n_groups);
       if (next >= end)
         return;
       pc = MAX (pc + 1, (guint)next);
@@ -332,7 +420,8 @@ mx_batch_execute (MxBatchRun *run, guint depth, guint pc, guint end)
       mx_batch_do_loop (run, depth, loop);
       pc = loop->end + 1;
     } else {
-      step (run, frame, &run->code->instruction[pc]);
+      if (!plan->skip[pc])
+        step (run, frame, &run->code->instruction[pc]);
       pc++;
     }
     if (!mx_batch_spend (run, frame->n_groups) || run->machine->stream.full)

@@ -18,17 +18,16 @@ do_turns (MxBatchRun *run, guint depth, const MxBatchLoop *loop)
   if (n == 0)
     return;
   mx_batch_frame_begin (frame, n);
-  for (guint i = 0; i < n; i++)
-    frame->position[i] = around->position[frame->from[i]];
-  for (guint k = 0; k < loop->n_live; k++) {
-    const gint64 *row = around->reg[loop->live[k]];
-    gint64 *to = frame->reg[loop->live[k]];
-    for (guint i = 0; i < n; i++)
-      to[i] = row[frame->from[i]];
-  }
-  mx_batch_spend (run, (gint64)n * loop->n_live);
+  guint16 *position = frame->position;
+  for (guint r = 0; r < frame->n_runs; r++)
+    for (guint i = 0; i < frame->run[r].n; i++)
+      *position++ = around->position[frame->run[r].lane];
+  for (guint k = 0; k < loop->n_live; k++)
+    mx_lanes_spread (frame->reg[loop->live[k]], around->reg[loop->live[k]], frame->run,
+                     frame->n_runs);
   mx_batch_execute (run, depth, loop->head, loop->end);
   frame->n = 0;
+  frame->n_runs = 0;
 }
 
 /* Spreads COUNT turns of one lane, the variable going up from FIRST.  FALSE if the run ends. */
@@ -40,10 +39,8 @@ spread (MxBatchRun *run, guint depth, const MxBatchLoop *loop, guint lane, gint6
   gint64 *variable = frame->reg[loop->variable];
   while (count > 0) {
     guint n = (guint)MIN (count, MX_LANES - frame->n);
-    for (guint i = 0; i < n; i++) {
-      frame->from[frame->n + i] = (guint16)lane;
-      variable[frame->n + i] = (gint64)((guint64)first + i);
-    }
+    mx_lanes_count (variable, frame->n, first, n);
+    frame->run[frame->n_runs++] = (MxLanesRun){(guint16)lane, (guint16)n};
     frame->n += n;
     count -= n;
     first = (gint64)((guint64)first + n);
@@ -85,6 +82,7 @@ mx_batch_do_loop (MxBatchRun *run, guint depth, const MxBatchLoop *loop)
   const MxBatchFrame *frame = &run->frames[depth];
   const gint64 *low = frame->reg[loop->variable], *high = frame->reg[loop->bound];
   run->frames[depth + 1].n = 0;
+  run->frames[depth + 1].n_runs = 0;
   for (guint i = 0; i < frame->n; i++) {
     if (frame->active[i] == 0)
       continue;

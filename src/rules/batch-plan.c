@@ -222,23 +222,78 @@ find_depth (MxBatchPlan *plan)
   }
 }
 
-/* The family of single positions that all options are of, or -1. */
-static int
-find_family (const MxCode *code)
+/* Where the number in register REG of the OPTION at PC comes from: the register that is copied to it
+ * right before, or itself.  A copy that nothing else needs is skipped. */
+static guint
+find_source (Planner *self, guint pc, guint reg)
 {
-  int family = -1;
+  const MxCode *code = self->code;
+  Registers written = {{0}}, reads, writes;
+  if (has (&self->live[pc + 1], reg))
+    return reg;
+  for (guint at = pc; at-- > 0;) {
+    const MxInstruction *in = &code->instruction[at];
+    if (self->plan->label[at + 1] || operands[in->op][0] != 'w'
+        || operands[in->op][2] == 'j')
+      return reg;
+    if (in->op == MX_OP_COPY && in->a == reg && !has (&written, in->b)) {
+      self->plan->skip[at] = 1;
+      return in->b;
+    }
+    find_uses (code, in, &reads, &writes);
+    join (&written, &writes);
+    if (has (&reads, reg) || has (&writes, reg))
+      return reg;
+  }
+  return reg;
+}
+
+static void
+find_options (Planner *self, guint family)
+{
+  const MxCode *code = self->code;
   for (guint pc = 0; pc < code->n; pc++) {
     const MxInstruction *in = &code->instruction[pc];
-    if (in->op == MX_OP_OCTAL)
-      return -1;
+    MxBatchOption *option = &self->plan->options[pc];
     if (in->op != MX_OP_OPTION)
       continue;
     const MxTarget *target = code->targets->pdata[in->b];
-    if (target->n != 1 || (family >= 0 && target->family[0] != (guint)family))
-      return -1;
-    family = (int)target->family[0];
+    option->reg = g_new (guint8, MAX (target->n_coords, 1));
+    option->own = g_new (guint8, MAX (target->n_coords, 1));
+    guint k = 0;
+    for (guint p = 0; p < target->n; p++) {
+      for (guint i = 0; i < self->rules->families[target->family[p]].arity; i++, k++) {
+        guint reg = find_source (self, pc, in->a + k);
+        option->reg[k] = (guint8)reg;
+        option->own[k] = reg == i && target->family[p] == family;
+      }
+    }
   }
-  return family;
+}
+
+static gboolean
+is_alike (const MxTarget *a, const MxTarget *b)
+{
+  return a->n == b->n && memcmp (a->family, b->family, a->n * sizeof *a->family) == 0;
+}
+
+/* A target that all options are like, or NULL. */
+static const MxTarget *
+find_target (const MxCode *code)
+{
+  const MxTarget *found = NULL;
+  for (guint pc = 0; pc < code->n; pc++) {
+    const MxInstruction *in = &code->instruction[pc];
+    if (in->op == MX_OP_OCTAL)
+      return NULL;
+    if (in->op != MX_OP_OPTION)
+      continue;
+    const MxTarget *target = code->targets->pdata[in->b];
+    if (target->n == 0 || (found != NULL && !is_alike (found, target)))
+      return NULL;
+    found = target;
+  }
+  return found;
 }
 
 /* Of all loops together for one position, so that the other machine stays within its budget.  A turn
@@ -262,11 +317,15 @@ mx_batch_plan_new (const MxRules *rules, guint family)
   Planner planner = {rules, code, plan, g_new0 (Registers, code->n + 1)};
   plan->label = g_new0 (guint8, code->n);
   plan->loop_at = g_new0 (guint16, code->n);
+  plan->skip = g_new0 (guint8, code->n);
+  plan->options = g_new0 (MxBatchOption, code->n);
+  plan->n = code->n;
   plan->most_turns = find_most_turns (code);
-  plan->family = find_family (code);
+  plan->target = find_target (code);
   find_live (&planner);
   gboolean fits = find_labels (&planner) && find_loops (&planner);
   find_depth (plan);
+  find_options (&planner, family);
   g_free (planner.live);
   if (fits)
     return plan;
@@ -282,6 +341,12 @@ mx_batch_plan_free (MxBatchPlan *plan)
   for (guint i = 0; plan->loops != NULL && i < plan->n_loops; i++)
     g_free (plan->loops[i].live);
   g_free (plan->loops);
+  for (guint i = 0; i < plan->n; i++) {
+    g_free (plan->options[i].reg);
+    g_free (plan->options[i].own);
+  }
+  g_free (plan->options);
+  g_free (plan->skip);
   g_free (plan->label);
   g_free (plan->loop_at);
   g_free (plan);

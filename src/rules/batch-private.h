@@ -21,8 +21,12 @@ typedef struct {
   guint n_groups; /* N rounded up to whole groups, in lanes */
   guint n_active;
   gboolean apart; /* some lane may be waiting */
+  gint64
+      next; /* if so: the first instruction that one waits for, 0 if that is not known */
   guint16 position[MX_LANES];
-  guint16 from[MX_LANES]; /* the lane around the loop that this one is a turn of */
+  /* The lanes around the loop that these are turns of. */
+  guint n_runs;
+  MxLanesRun run[MX_LANES];
   gint64 *active; /* mask */
   gint64 *resume; /* the instruction at which a lane goes on */
   gint64 **reg; /* a row for each register; those of constants are shared */
@@ -35,16 +39,20 @@ typedef struct {
   MxBatchPlan *plan; /* NULL: read each position alone */
   MxBatchFrame *frames; /* plan->depth + 1 */
   gint64 *constants_memory;
+  guint size; /* how many positions seem to fit into one batch */
   /* What is left of a heap by octal digits: one or two heaps of the family. */
   guint32 own[2];
   MxTarget one;
   MxTarget two;
 } MxBatchFamily;
 
+/* Aligned to 64 bytes, as its rows are. */
 struct _MxBatchMachine {
+  gpointer memory;
   const MxRules *rules;
   MxBatchFamily *families;
   MxBatchStream stream;
+  gint64 zero[MX_LANES_ROW] __attribute__ ((aligned (64)));
 };
 
 typedef struct {
@@ -58,9 +66,11 @@ typedef struct {
   gint64 fuel;
   gboolean stopped;
   guint32 turns[MX_BATCH_MAX];
-  gint64 bad[MX_LANES] __attribute__ ((aligned (64)));
-  gint64 zero[MX_LANES] __attribute__ ((aligned (64)));
-  guint16 index[MX_LANES + MX_LANE_GROUP];
+  gint64 bad[MX_LANES_ROW] __attribute__ ((aligned (64)));
+  gint64 place[MX_LANES_ROW] __attribute__ ((aligned (64)));
+  guint16 index[MX_LANES_ROW];
+  gboolean
+      inside; /* all positions have a place in the box of their family, if there are boxes */
 } MxBatchRun;
 
 /* Runs the lanes at DEPTH from PC, which is not taken for the head of a loop, to END. */

@@ -12,13 +12,14 @@
 #define COORDS_MAX ((guint)1 << 18)
 
 void
-mx_batch_stream_begin (MxBatchStream *self, int family)
+mx_batch_stream_begin (MxBatchStream *self, const MxTarget *alike, gboolean places)
 {
+  self->places = places;
   self->n = 0;
   self->n_coords = 0;
   self->sorted = TRUE;
   self->full = FALSE;
-  self->family = family;
+  self->alike = alike;
 }
 
 void
@@ -54,40 +55,47 @@ make_room (MxBatchStream *self, guint n, guint n_coords)
                   sizeof *self->position)
          && grow ((gpointer *)&self->coords, &self->cap_coords, self->n_coords + n_coords,
                   sizeof *self->coords)
-         && (self->family >= 0
+         && (self->alike != NULL
              || (grow ((gpointer *)&self->target, &self->cap_target, self->n + n,
                        sizeof *self->target)
                  && grow ((gpointer *)&self->at, &self->cap_at, self->n + n,
                           sizeof *self->at)));
 }
 
-void
-mx_batch_stream_add (MxBatchStream *self, const MxTarget *target, gint64 *const *rows,
-                     const guint16 *index, guint n_index, const guint16 *position)
+gint64 *
+mx_batch_stream_open (MxBatchStream *self, const MxTarget *target, guint width,
+                      const guint16 *index, guint n_index, const guint16 *position)
 {
-  guint width = target->n_coords;
   if (n_index == 0)
-    return;
+    return NULL;
   if (self->full || !make_room (self, n_index, n_index * width)) {
     self->full = TRUE;
-    return;
+    return NULL;
   }
   gint64 *coords = self->coords + self->n_coords;
   guint16 *to = self->position + self->n;
   self->sorted = self->sorted && (self->n == 0 || to[-1] <= position[index[0]]);
   for (guint i = 0; i < n_index; i++)
     to[i] = position[index[i]];
-  for (guint k = 0; k < width; k++) {
-    const gint64 *row = rows[k];
-    for (guint i = 0; i < n_index; i++)
-      coords[i * width + k] = row[index[i]];
-  }
-  for (guint i = 0; self->family < 0 && i < n_index; i++) {
+  for (guint i = 0; self->alike == NULL && i < n_index; i++) {
     self->target[self->n + i] = target;
     self->at[self->n + i] = self->n_coords + i * width;
   }
   self->n += n_index;
   self->n_coords += n_index * width;
+  return coords;
+}
+
+void
+mx_batch_stream_column (gint64 *to, guint width, const gint64 *row, const guint16 *index,
+                        guint n_index)
+{
+  if (width == 1)
+    for (guint i = 0; i < n_index; i++)
+      to[i] = row[index[i]];
+  else
+    for (guint i = 0; i < n_index; i++)
+      to[(gsize)i * width] = row[index[i]];
 }
 
 /* For N options of one position, whose coordinates are to be written; NULL if there is no room. */
@@ -130,19 +138,22 @@ mx_batch_stream_add_pairs (MxBatchStream *self, const MxTarget *target, guint po
   }
 }
 
-/* Moves the coordinates of option i to its place among those of its position; NEXT has the next place
- * for each. */
+/* Moves the numbers of option i to their place among those of its position; NEXT has the next place for
+ * each. */
 #define SCATTER(width)                                                                   \
-  for (guint i = 0; i < self->n; i++) {                                                  \
-    gint64 *to = out->coords + (gsize)next[self->position[i]]++ * (width);               \
+  for (guint i = 0; i < n; i++) {                                                        \
+    gint64 *row = to + (gsize)next[position[i]]++ * (width);                             \
     for (guint k = 0; k < (width); k++)                                                  \
-      to[k] = self->coords[(gsize)i * (width) + k];                                      \
+      row[k] = from[(gsize)i * (width) + k];                                             \
   }                                                                                      \
   break
 
 static void
-scatter (const MxBatchStream *self, guint width, guint32 *next, MxOptions *out)
+scatter (const MxBatchStream *self, guint width, guint32 *next, gint64 *to)
 {
+  const guint16 *position = self->position;
+  const gint64 *from = self->coords;
+  guint n = self->n;
   switch (width) {
   case 1: SCATTER (1);
   case 2: SCATTER (2);
@@ -153,24 +164,43 @@ scatter (const MxBatchStream *self, guint width, guint32 *next, MxOptions *out)
   }
 }
 
-/* All options are single positions of one family. */
-static gboolean
-finish_plain (MxBatchStream *self, guint width, guint32 *next, MxOptions *out)
+/* Where the parts of N options begin, which are like TARGET. */
+static void
+write_parts (const MxBatchStream *self, const MxRules *rules, MxOptions *out)
 {
-  if (!mx_options_reserve (out, self->n, self->n, self->n_coords))
+  const MxTarget *target = self->alike;
+  guint32 n = self->n, n_parts = target->n, at = 0;
+  guint32 *first = out->first;
+  for (guint32 i = 0; i <= n; i++)
+    first[i] = i * n_parts;
+  for (guint k = 0; k < n_parts; k++) {
+    guint32 family = target->family[k];
+    guint32 width = self->places ? n_parts : target->n_coords;
+    for (guint32 i = 0; i < n; i++) {
+      out->part[i * n_parts + k].family = family;
+      out->part[i * n_parts + k].coords = i * width + at;
+    }
+    at += self->places ? 1 : rules->families[family].arity;
+  }
+  out->n_parts = n * n_parts;
+}
+
+/* All options have the same families. */
+static gboolean
+finish_alike (MxBatchStream *self, const MxRules *rules, guint width, guint32 *next,
+              MxOptions *out)
+{
+  guint n_parts = self->alike->n;
+  if (!mx_options_reserve (out, self->n, self->n * n_parts, self->n_coords))
     return FALSE;
   if (self->sorted && self->n_coords > 0)
     memcpy (out->coords, self->coords, self->n_coords * sizeof *out->coords);
   else
-    scatter (self, width, next, out);
-  for (guint i = 0; i < self->n; i++) {
-    out->first[i] = i;
-    out->part[i].family = (guint32)self->family;
-    out->part[i].coords = i * width;
-  }
-  out->n = out->n_parts = self->n;
-  out->first[self->n] = self->n;
+    scatter (self, width, next, out->coords);
+  out->n = self->n;
   out->n_coords = self->n_coords;
+  if (!self->places || n_parts > 1)
+    write_parts (self, rules, out);
   return TRUE;
 }
 
@@ -178,13 +208,13 @@ static void
 write_option (const MxBatchStream *self, const MxRules *rules, guint i, MxOptions *out)
 {
   const MxTarget *target = self->target[i];
-  guint32 at = out->n_coords;
-  for (guint k = 0; k < target->n_coords; k++)
+  guint32 at = out->n_coords, n = self->places ? target->n : target->n_coords;
+  for (guint k = 0; k < n; k++)
     out->coords[at + k] = self->coords[self->at[i] + k];
   for (guint k = 0; k < target->n; k++) {
     out->part[out->n_parts].family = target->family[k];
     out->part[out->n_parts++].coords = at;
-    at += rules->families[target->family[k]].arity;
+    at += self->places ? 1 : rules->families[target->family[k]].arity;
   }
   out->n_coords = at;
   out->first[++out->n] = out->n_parts;
@@ -215,7 +245,7 @@ drop_some (MxBatchStream *self, guint width, const guint8 *how)
     if (how[self->position[i]] != MX_BATCH_DONE)
       continue;
     self->position[kept] = self->position[i];
-    if (self->family < 0) {
+    if (self->alike == NULL) {
       self->target[kept] = self->target[i];
       self->at[kept] = self->at[i];
     } else {
@@ -225,27 +255,39 @@ drop_some (MxBatchStream *self, guint width, const guint8 *how)
     kept++;
   }
   self->n = kept;
-  if (self->family >= 0)
+  if (self->alike != NULL)
     self->n_coords = kept * width;
+}
+
+/* How many options each position has, and where they begin. */
+static void
+find_begin (const MxBatchStream *self, guint32 *begin, guint n)
+{
+  const guint16 *position = self->position;
+  guint n_options = self->n;
+  memset (begin, 0, (n + 1) * sizeof *begin);
+  for (guint i = 0; i < n_options; i++)
+    begin[position[i] + 1]++;
+  for (guint i = 0; i < n; i++)
+    begin[i + 1] += begin[i];
 }
 
 gboolean
 mx_batch_stream_finish (MxBatchStream *self, const MxRules *rules, MxBatch *out)
 {
-  guint32 next[MX_BATCH_MAX + 1] = {0};
-  guint width = self->family < 0 ? 0 : rules->families[self->family].arity;
-  for (guint i = 0; i < out->n; i++) {
-    if (out->how[i] == MX_BATCH_DONE)
-      continue;
+  guint32 next[MX_BATCH_MAX + 1];
+  const MxTarget *alike = self->alike;
+  guint width = 0;
+  if (alike != NULL)
+    width = self->places ? alike->n : alike->n_coords;
+  if (memchr (out->how, MX_BATCH_ALONE, out->n) != NULL)
     drop_some (self, width, out->how);
-    break;
-  }
-  for (guint i = 0; i < self->n; i++)
-    next[self->position[i] + 1]++;
-  for (guint i = 0; i < out->n; i++)
-    next[i + 1] += next[i];
-  memcpy (out->begin, next, (out->n + 1) * sizeof *next);
-  if (self->family < 0)
+  find_begin (self, out->begin, out->n);
+  memcpy (next, out->begin, (out->n + 1) * sizeof *next);
+  out->family = -1;
+  if (alike == NULL)
     return finish_mixed (self, rules, next, out->options);
-  return finish_plain (self, width, next, out->options);
+  if (self->places && alike->n == 1)
+    out->family = (int)alike->family[0];
+  return finish_alike (self, rules, width, next, out->options);
 }

@@ -24,7 +24,7 @@ align (gpointer memory)
 static gpointer
 new_rows (guint n)
 {
-  return g_try_malloc0 ((gsize)n * MX_LANES * sizeof (gint64) + 64);
+  return g_try_malloc0 ((gsize)n * MX_LANES_ROW * sizeof (gint64) + 64);
 }
 
 static gboolean
@@ -36,11 +36,11 @@ prepare_frame (MxBatchFrame *frame, const MxCode *code, gint64 *constants)
     return FALSE;
   gint64 *row = align (frame->memory);
   frame->active = row;
-  frame->resume = row + MX_LANES;
+  frame->resume = row + MX_LANES_ROW;
   for (guint i = 0; i < code->first_constant; i++)
-    frame->reg[i] = row + (gsize)(i + 2) * MX_LANES;
+    frame->reg[i] = row + (gsize)(i + 2) * MX_LANES_ROW;
   for (guint i = code->first_constant; i < code->n_registers; i++)
-    frame->reg[i] = constants + (gsize)(i - code->first_constant) * MX_LANES;
+    frame->reg[i] = constants + (gsize)(i - code->first_constant) * MX_LANES_ROW;
   return TRUE;
 }
 
@@ -68,8 +68,8 @@ allocate_family (MxBatchFamily *self, const MxCode *code)
     return FALSE;
   gint64 *constants = align (self->constants_memory);
   for (guint i = 0; i < n; i++)
-    for (guint k = 0; k < MX_LANES; k++)
-      constants[(gsize)i * MX_LANES + k] = code->constants[i];
+    for (guint k = 0; k < MX_LANES_ROW; k++)
+      constants[(gsize)i * MX_LANES_ROW + k] = code->constants[i];
   for (guint i = 0; i <= self->plan->depth; i++) {
     if (!prepare_frame (&self->frames[i], code, constants))
       return FALSE;
@@ -85,6 +85,7 @@ prepare_family (MxBatchMachine *self, guint index)
   if (family->prepared)
     return family;
   family->prepared = TRUE;
+  family->size = MX_BATCH_MAX;
   family->own[0] = family->own[1] = index;
   family->one = (MxTarget){1, 1, family->own};
   family->two = (MxTarget){2, 2, family->own};
@@ -97,7 +98,9 @@ prepare_family (MxBatchMachine *self, guint index)
 MxBatchMachine *
 mx_batch_machine_new (const MxRules *rules)
 {
-  MxBatchMachine *self = g_new0 (MxBatchMachine, 1);
+  gpointer memory = g_malloc0 (sizeof (MxBatchMachine) + 64);
+  MxBatchMachine *self = (MxBatchMachine *)align (memory);
+  self->memory = memory;
   self->rules = rules;
   self->families = g_new0 (MxBatchFamily, MAX (rules->source.n_families, 1));
   return self;
@@ -112,7 +115,7 @@ mx_batch_machine_free (MxBatchMachine *self)
     clear_family (&self->families[i]);
   g_free (self->families);
   mx_batch_stream_clear (&self->stream);
-  g_free (self);
+  g_free (self->memory);
 }
 
 /* The positions from FROM on, as many as there are lanes. */
@@ -121,11 +124,21 @@ load (MxBatchRun *run, const gint64 *coords, guint from, guint n)
 {
   MxBatchFrame *frame = &run->frames[0];
   guint arity = run->rules->families[run->family].arity;
+  const gint64 *const *sides = run->out->sides;
+  const gint64 *side = sides != NULL ? sides[run->family] : NULL;
   mx_batch_frame_begin (frame, n);
-  for (guint i = 0; i < n; i++) {
+  for (guint i = 0; i < n; i++)
     frame->position[i] = (guint16)(from + i);
-    for (guint k = 0; k < arity; k++)
-      frame->reg[k][i] = coords[(gsize)(from + i) * arity + k];
+  coords += (gsize)from * arity;
+  /* Whether all of them have a place in their box, if there are boxes. */
+  run->inside = sides == NULL || side != NULL;
+  for (guint k = 0; k < arity; k++) {
+    gint64 *row = frame->reg[k], most = 0;
+    for (guint i = 0; i < n; i++) {
+      row[i] = coords[(gsize)i * arity + k];
+      most = MAX (most, row[i]);
+    }
+    run->inside &= side == NULL || most < side[k];
   }
 }
 
@@ -137,7 +150,7 @@ read_some (MxBatchRun *run, const gint64 *coords, guint n)
   run->out->n = n;
   memset (run->out->how, MX_BATCH_DONE, n);
   memset (run->turns, 0, n * sizeof *run->turns);
-  mx_batch_stream_begin (stream, run->plan->family);
+  mx_batch_stream_begin (stream, run->plan->target, run->out->sides != NULL);
   for (guint from = 0; from < n; from += MX_LANES) {
     load (run, coords, from, MIN (MX_LANES, n - from));
     mx_batch_execute (run, 0, 0, run->code->n);
@@ -151,9 +164,21 @@ static gboolean
 read_none (MxBatch *out, guint n)
 {
   out->n = n;
+  out->family = -1;
   memset (out->how, MX_BATCH_ALONE, n);
   memset (out->begin, 0, (n + 1) * sizeof *out->begin);
   return TRUE;
+}
+
+/* So many options are to be in a batch, or a few more. */
+#define OPTIONS 8192
+
+/* The next batch is to be about as large as this one should have been. */
+static void
+adapt (MxBatchFamily *family, guint n, guint n_options)
+{
+  guint64 size = (guint64)n * OPTIONS / MAX (n_options, 1);
+  family->size = (guint)CLAMP (size, 16, MX_BATCH_MAX);
 }
 
 gboolean
@@ -171,6 +196,7 @@ mx_batch_machine_run (MxBatchMachine *self, guint index, const gint64 *coords, g
                     .out = out,
                     .family = index,
                     .fuel = MX_BATCH_CHUNK};
+  n = MIN (n, family->size);
   while (!read_some (&run, coords, n)) {
     if (run.stopped)
       return FALSE;
@@ -178,6 +204,7 @@ mx_batch_machine_run (MxBatchMachine *self, guint index, const gint64 *coords, g
       return read_none (out, 1);
     n = (n + 3) / 4;
   }
+  adapt (family, n, self->stream.n);
   if (!mx_batch_stream_finish (&self->stream, self->rules, out)) {
     mx_options_reset (out->options);
     return read_none (out, n);

@@ -24,17 +24,29 @@ typedef struct {
       live; /* registers that the loop's instructions find filled, the variable not among them */
 } MxBatchLoop;
 
+/* What an instruction OPTION gives: its numbers need not be copied together. */
+typedef struct {
+  guint8 *reg; /* target->n_coords: the registers that they are in */
+  /* target->n_coords: whether it is the parameter in the same place of the same family, which
+   * is as good as that of the position itself. */
+  guint8 *own;
+} MxBatchOption;
+
 /* What is known of a code before it is run. */
 typedef struct {
   guint8 *label; /* code->n: whether lanes that went elsewhere may come back there */
   guint16 *loop_at; /* code->n: 1 + the index of the loop whose head it is, or 0 */
+  guint8 *skip; /* code->n: whether what it copies is found elsewhere */
+  MxBatchOption *options; /* code->n: of the instructions OPTION */
+  guint n; /* code->n */
   MxBatchLoop *loops;
   guint n_loops;
   guint depth; /* how many loops are within each other at the most */
   guint64
       most_turns; /* of all loops for one position: with no more, no run of the other machine
                          meets MX_MACHINE_BUDGET */
-  int family; /* of all options, where each is a single position of that family; else -1 */
+  const MxTarget
+      *target; /* that all options have, or one with the same families; NULL if not */
 } MxBatchPlan;
 
 /* NULL if the code is too large to be run so, or has a loop whose turns depend on each other (the
@@ -59,23 +71,29 @@ gboolean mx_batch_machine_run (MxBatchMachine *machine, guint family,
 typedef struct {
   guint n;
   guint16 *position; /* n */
-  const MxTarget **target; /* n; kept only where FAMILY < 0 */
-  guint32 *at; /* n: where its coordinates begin; kept only where FAMILY < 0 */
+  const MxTarget *alike; /* the target of all of them, or NULL */
+  const MxTarget **target; /* n; kept only where they are not ALIKE */
+  guint32 *at; /* n: where its coordinates begin; kept only where they are not ALIKE */
   gint64 *coords;
   guint32 n_coords;
   gboolean sorted; /* by position */
   gboolean full; /* more came than are kept */
-  int family;
+  gboolean places; /* a part has one number, not its coordinates */
   guint cap_position, cap_target, cap_at, cap_coords;
 } MxBatchStream;
 
-void mx_batch_stream_begin (MxBatchStream *self, int family);
+void mx_batch_stream_begin (MxBatchStream *self, const MxTarget *alike, gboolean places);
 void mx_batch_stream_clear (MxBatchStream *self);
 
-/* Adds an option for each of N_INDEX lanes; ROWS has a row for each coordinate of TARGET. */
-void mx_batch_stream_add (MxBatchStream *self, const MxTarget *target,
-                          gint64 *const *rows, const guint16 *index, guint n_index,
-                          const guint16 *position);
+/* Makes room for an option of TARGET for each of N_INDEX lanes, whose numbers go into rows of WIDTH:
+ * where the first begins, or NULL where there is none to be written. */
+gint64 *mx_batch_stream_open (MxBatchStream *self, const MxTarget *target, guint width,
+                              const guint16 *index, guint n_index,
+                              const guint16 *position);
+
+/* Writes one number of each of those options. */
+void mx_batch_stream_column (gint64 *to, guint width, const gint64 *row,
+                             const guint16 *index, guint n_index);
 
 /* Adds one heap, or all ways to divide REST into two heaps of at least 1, the smaller one first. */
 void mx_batch_stream_add_heap (MxBatchStream *self, const MxTarget *target,

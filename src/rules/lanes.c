@@ -3,6 +3,8 @@
 
 #include "core/clones.h"
 
+#include <string.h>
+
 /* Plain loops over short vectors: the compiler makes of them what the processor has.  A comparison
  * of vectors gives -1 and 0, which is what a mask is made of. */
 
@@ -116,23 +118,23 @@ mx_lanes_multiply (gint64 *to, const gint64 *b, const gint64 *c, const gint64 *a
 #define TO_REALS(x) ((Reals)((x) | MAGIC_BITS) - MAGIC)
 #define FROM_REALS(x) ((Vector)((x) + MAGIC) ^ MAGIC_BITS)
 
-/* *Q = the quotient and *REST = the rest of *X divided by *Y, for 0 <= x < 2^51 and 1 <= y < 2^51.
- * Adding 2^52 rounds the quotient to an integer, the right one or one beside it; then the rest is
- * negative or too large.  Products and differences are below 2^53, so they are exact. */
+/* Corrects *Q, which is the quotient of *X and *Y rounded to an integer in some way, and finds *REST,
+ * for 0 <= x < 2^51 and 1 <= y < 2^51.  Whether the quotient was divided or multiplied by the inverse, it
+ * was wrong by less than 1/2 before it was rounded, so that now it is right or too large by 1, or
+ * too small by 1; and the rest tells.  Products and differences are below 2^53: they are exact. */
 static inline __attribute__ ((always_inline)) void
-divide (const Reals *x, const Reals *y, Reals *q, Reals *rest)
+correct (const Reals *x, const Reals *y, Reals *q, Reals *rest)
 {
   const Reals one = {1, 1, 1, 1};
-  *q = (*x / *y + MAGIC) - MAGIC;
   *rest = *x - *q * *y;
   Vector low = (Vector)(*rest < 0), high = (Vector)(*rest >= *y);
   *q += (Reals)(high & (Vector)one) - (Reals)(low & (Vector)one);
   *rest += (Reals)(low & (Vector)*y) - (Reals)(high & (Vector)*y);
 }
 
-MX_CLONES gboolean
-mx_lanes_divide (MxLanesDivision what, gint64 *to, const gint64 *b, const gint64 *c,
-                 const gint64 *active, guint n)
+/* Whether the operands are within the bounds. */
+static inline __attribute__ ((always_inline)) gboolean
+divisible (const gint64 *b, const gint64 *c, const gint64 *active, guint n)
 {
   Bits outside = {0};
   Vector zero = {0};
@@ -141,13 +143,23 @@ mx_lanes_divide (MxLanesDivision what, gint64 *to, const gint64 *b, const gint64
     zero |= (Vector)(y == 0) & mask;
     outside |= (Bits)((x | y) & mask);
   }
-  if (JOIN_OR (zero) != 0 || JOIN_OR (outside) >> DIVISION_BITS != 0)
+  return JOIN_OR (zero) == 0 && JOIN_OR (outside) >> DIVISION_BITS == 0;
+}
+
+MX_CLONES gboolean
+mx_lanes_divide (MxLanesDivision what, gint64 *to, const gint64 *b, const gint64 *c,
+                 gboolean c_is_same, const gint64 *active, guint n)
+{
+  if (!divisible (b, c, active, n))
     return FALSE;
+  double inverse = 1.0 / (double)c[0];
   for (guint i = 0; i < n / WIDTH; i++) {
     Vector mask = LOAD (active, i), result;
-    Reals x = TO_REALS (LOAD (b, i) & mask), quotient, rest;
+    Reals x = TO_REALS (LOAD (b, i) & mask), rest;
     Reals y = TO_REALS ((LOAD (c, i) & mask) | (~mask & 1));
-    divide (&x, &y, &quotient, &rest);
+    Reals quotient = c_is_same ? x * inverse : x / y;
+    quotient = (quotient + MAGIC) - MAGIC;
+    correct (&x, &y, &quotient, &rest);
     if (what == MX_LANES_QUOTIENT)
       result = FROM_REALS (quotient);
     else if (what == MX_LANES_REST)
@@ -206,10 +218,29 @@ mx_lanes_least (const gint64 *row, guint n)
   return MIN (MIN (least[0], least[1]), MIN (least[2], least[3]));
 }
 
-MX_CLONES gboolean
-mx_lanes_legal (gint64 *const *rows, guint n_rows, const gint64 *active, gint64 most,
-                guint n, guint16 *index, guint *n_index)
+MX_CLONES void
+mx_lanes_place (gint64 *to, const gint64 *const *rows, const gint64 *side, guint n_rows,
+                guint n)
 {
+  for (guint i = 0; i < n / WIDTH; i++) {
+    Reals place = {0};
+    for (guint k = 0; k < n_rows; k++)
+      place = place * (double)side[k] + TO_REALS (LOAD (rows[k], i));
+    STORE (to, i, FROM_REALS (place));
+  }
+}
+
+/* The lanes that are set among four. */
+static const guint16 lanes_of[16][4] = {
+    {0}, {0},    {1},    {0, 1},    {2},    {0, 2},    {1, 2},    {0, 1, 2},
+    {3}, {0, 3}, {1, 3}, {0, 1, 3}, {2, 3}, {0, 2, 3}, {1, 2, 3}, {0, 1, 2, 3},
+};
+
+MX_CLONES gboolean
+mx_lanes_legal (gint64 *const *rows, const gint64 *most, guint n_rows,
+                const gint64 *active, guint n, guint16 *index, guint *n_index)
+{
+  const Vector bit = {1, 2, 4, 8};
   Vector large = {0};
   guint found = 0;
   for (guint i = 0; i < n / WIDTH; i++) {
@@ -217,15 +248,49 @@ mx_lanes_legal (gint64 *const *rows, guint n_rows, const gint64 *active, gint64 
     for (guint k = 0; k < n_rows; k++) {
       Vector x = LOAD (rows[k], i);
       signs |= x;
-      above |= (Vector)(x > most);
+      above |= (Vector)(x > most[k]);
     }
     Vector legal = (Vector)(signs >= 0) & LOAD (active, i);
     large |= above & legal;
-    for (guint k = 0; k < WIDTH; k++) {
-      index[found] = (guint16)(i * WIDTH + k);
-      found -= (guint)legal[k];
-    }
+    legal &= bit;
+    guint set = (guint)JOIN_OR (legal);
+    guint64 four;
+    memcpy (&four, lanes_of[set], sizeof four);
+    four += G_GUINT64_CONSTANT (0x0001000100010001) * (i * WIDTH);
+    memcpy (index + found, &four, sizeof four);
+    found += (guint)__builtin_popcount (set);
   }
   *n_index = found;
   return JOIN_OR (large) != 0;
+}
+
+MX_CLONES void
+mx_lanes_fill (gint64 *row, gint64 value, guint n)
+{
+  guint whole = n / WIDTH;
+  for (guint i = 0; i < whole; i++)
+    STORE (row, i, (Vector){0} + value);
+  for (guint i = whole * WIDTH; i < n; i++)
+    row[i] = value;
+}
+
+MX_CLONES void
+mx_lanes_count (gint64 *to, guint at, gint64 first, guint n)
+{
+  Bits next = (Bits){0, 1, 2, 3} + (guint64)first;
+  for (guint i = 0; i < n; i += WIDTH) {
+    memcpy (to + at + i, &next, sizeof next);
+    next += WIDTH;
+  }
+}
+
+MX_CLONES void
+mx_lanes_spread (gint64 *to, const gint64 *row, const MxLanesRun *runs, guint n_runs)
+{
+  for (guint r = 0; r < n_runs; r++) {
+    Vector value = (Vector){0} + row[runs[r].lane];
+    for (guint i = 0; i < runs[r].n; i += WIDTH)
+      memcpy (to + i, &value, sizeof value);
+    to += runs[r].n;
+  }
 }

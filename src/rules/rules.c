@@ -114,6 +114,7 @@ batch (MxReader *base, guint family, const gint64 *coords, guint n, MxBatch *out
     return mx_batch_machine_run (reader->batch, family, coords, n, out);
   }
   out->n = n;
+  out->family = -1;
   memset (out->how, MX_BATCH_ALONE, n);
   memset (out->begin, 0, (n + 1) * sizeof *out->begin);
   return TRUE;
