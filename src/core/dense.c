@@ -5,7 +5,7 @@
  * of the smaller heaps: those that are asked for are copied from its sequence in blocks. */
 
 /* The values of one family are sought for one in so many parts of the time that is left. */
-#define TIME_SHARE 12
+#define TIME_SHARE 8
 
 gboolean
 mx_dense_has_method (const MxFamily *family)

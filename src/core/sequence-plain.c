@@ -75,54 +75,106 @@ option_value (const Plain *self, const MxOptions *read, guint option, guint64 n)
   return sum;
 }
 
-/* FALSE if an option is not before heap N, or there is no memory. */
+/* What reading takes along. */
+typedef struct {
+  MxReader *reader; /* owned */
+  MxOptions *read; /* owned; of one heap */
+  MxBatch *batch; /* owned */
+  MxControl control;
+  MxMex mex;
+} Reading;
+
+/* The value of heap N from its options, which are FROM … TO - 1 of READ.  FALSE if one of them is
+ * not before it, or there is no memory. */
 static gboolean
-find_value (Plain *self, MxWork *work, MxMex *mex, const MxOptions *read, guint64 n)
+find_value (Plain *self, MxWork *work, MxMex *mex, const MxOptions *read, guint from,
+            guint to)
 {
+  guint64 n = self->sequence.n;
+
   mx_mex_reset (mex);
-  for (guint i = 0; !read->decided && i < read->n; i++) {
+  for (guint i = from; i < to; i++) {
     MxValue value = option_value (self, read, i, n);
 
     self->sequence.unfit = self->sequence.unfit || value < 0;
     if (value < 0)
       return FALSE;
-    mx_mex_add (mex, value, read->n);
+    mx_mex_add (mex, value, to - from);
   }
-  self->values[n] = read->decided ? read->value : mx_mex_get (mex);
+  self->values[n] = mx_mex_get (mex);
   if (self->values[n] < 0)
     mx_work_meet (work, MX_LIMIT_MEMORY);
-  return self->values[n] >= 0;
+  return self->values[n] >= 0 && mx_work_tick (work, 20 + 3 * (guint64)(to - from));
 }
 
-/* Reads the options of one heap after the other.  A sequence ends at the first fault. */
+/* Reads the next heap by itself.  A sequence ends at the first fault. */
+static gboolean
+read_alone (Plain *self, MxWork *work, Reading *reading)
+{
+  MxSequence *sequence = &self->sequence;
+  MxOptions *read = reading->read;
+  gint64 heap = (gint64)sequence->n;
+  gboolean done = mx_reader_options (reading->reader, sequence->index, &heap, read);
+
+  if (done && read->decided)
+    self->values[heap] = read->value;
+  else if (done)
+    done = find_value (self, work, &reading->mex, read, 0, read->n);
+  if (read->fault.message != NULL)
+    note_fault (self, sequence->n, read);
+  if (read->result == MX_READ_LIMIT)
+    mx_work_meet (work,
+                  sequence->fault.message != NULL ? MX_LIMIT_NUMBERS : MX_LIMIT_OPTIONS);
+  return done;
+}
+
+/* Reads some of the next heaps, up to TO. */
+static gboolean
+read_batch (Plain *self, MxWork *work, Reading *reading, guint64 to)
+{
+  MxSequence *sequence = &self->sequence;
+  MxBatch *batch = reading->batch;
+  guint n = (guint)MIN (to - sequence->n, MX_BATCH_MAX);
+  gint64 heap[MX_BATCH_MAX];
+  gboolean going;
+
+  for (guint i = 0; i < n; i++)
+    heap[i] = (gint64)(sequence->n + i);
+  going = mx_reader_batch (reading->reader, sequence->index, heap, n, batch);
+  for (guint i = 0; going && i < batch->n; i++) {
+    if (batch->how[i] == MX_BATCH_ALONE)
+      going = read_alone (self, work, reading);
+    else if (batch->how[i] == MX_BATCH_DONE)
+      going = find_value (self, work, &reading->mex, batch->options, batch->begin[i],
+                          batch->begin[i + 1]);
+    else
+      self->values[sequence->n] = batch->value[i];
+    sequence->n += going;
+  }
+  work->positions = sequence->n;
+  return going && mx_work_tick (work, 20);
+}
+
 static gboolean
 read_heaps (Plain *self, MxWork *work, guint64 to)
 {
   MxSequence *sequence = &self->sequence;
-  g_autoptr (MxReader) reader = mx_reader_new (sequence->source);
-  g_autoptr (MxOptions) read = mx_options_new ();
-  MxControl control = {.stop = stop_cb, .data = work};
-  MxMex mex;
+  Reading reading = {.reader = mx_reader_new (sequence->source),
+                     .read = mx_options_new (),
+                     .batch = mx_batch_new (),
+                     .control = {.stop = stop_cb, .data = work}};
   gboolean going = TRUE;
 
-  read->control = &control;
-  read->max_options = MOST_OPTIONS;
-  mx_mex_init (&mex);
-  while (going && sequence->n < to) {
-    gint64 heap = (gint64)sequence->n;
-
-    going = mx_reader_options (reader, sequence->index, &heap, read)
-            && find_value (self, work, &mex, read, sequence->n);
-    if (read->fault.message != NULL)
-      note_fault (self, sequence->n, read);
-    if (read->result == MX_READ_LIMIT)
-      mx_work_meet (work, sequence->fault.message != NULL ? MX_LIMIT_NUMBERS
-                                                          : MX_LIMIT_OPTIONS);
-    sequence->n += going;
-    going = going && mx_work_tick (work, 20 + 6 * (guint64)read->n_parts);
-    work->positions = sequence->n;
-  }
-  mx_mex_clear (&mex);
+  reading.read->control = &reading.control;
+  reading.read->max_options = MOST_OPTIONS;
+  reading.batch->control = &reading.control;
+  mx_mex_init (&reading.mex);
+  while (going && sequence->n < to)
+    going = read_batch (self, work, &reading, to);
+  mx_mex_clear (&reading.mex);
+  mx_batch_free (reading.batch);
+  mx_options_free (reading.read);
+  mx_reader_free (reading.reader);
   return going;
 }
 
