@@ -4,8 +4,7 @@
 #include <json-glib/json-glib.h>
 #include <stdio.h>
 
-#include "core/closed-form.h"
-#include "core/exceptions.h"
+#include "core/findings.h"
 #include "core/solution.h"
 #include "session/words-period.h"
 
@@ -15,9 +14,6 @@
 /* `mexplorer period`: the period of a heap's SG values, and whether it is proved. */
 
 #define LIMIT_DEFAULT 10000
-
-/* Values of one period that are written. */
-#define VALUES_SHOWN 64
 
 /* For programs: not translated. */
 static char *
@@ -62,18 +58,8 @@ add_number (JsonBuilder *builder, const char *name, const MxPeriod *period, gint
     json_builder_add_int_value (builder, value);
 }
 
-/* All that is told. */
-typedef struct {
-  const MxFamily *family;
-  MxPeriod period;
-  MxForm form;
-  MxExceptions exceptions;
-  MxValue values[VALUES_SHOWN]; /* n_values of the first period */
-  guint n_values;
-} Found;
-
 static void
-add_exceptions (JsonBuilder *builder, const Found *found)
+add_exceptions (JsonBuilder *builder, const MxFindings *found)
 {
   const MxExceptions *exceptions = &found->exceptions;
 
@@ -94,7 +80,7 @@ add_exceptions (JsonBuilder *builder, const Found *found)
 }
 
 static void
-add_values (JsonBuilder *builder, const Found *found)
+add_values (JsonBuilder *builder, const MxFindings *found)
 {
   g_autofree char *formula = mx_form_dup_formula (&found->form);
 
@@ -110,7 +96,7 @@ add_values (JsonBuilder *builder, const Found *found)
 }
 
 static void
-print_json (const Found *found)
+print_json (const MxFamily *family, const MxFindings *found)
 {
   const MxPeriod *period = &found->period;
   g_autoptr (JsonBuilder) builder = json_builder_new_immutable ();
@@ -118,7 +104,7 @@ print_json (const Found *found)
 
   json_builder_begin_object (builder);
   json_builder_set_member_name (builder, "game");
-  json_builder_add_string_value (builder, found->family->name);
+  json_builder_add_string_value (builder, family->name);
   add_number (builder, "preperiod", period, (gint64)period->preperiod);
   add_number (builder, "period", period, (gint64)period->period);
   add_number (builder, "saltus", period, period->saltus);
@@ -138,7 +124,7 @@ print_json (const Found *found)
 }
 
 static void
-print_values (const Found *found)
+print_values (const MxFindings *found)
 {
   g_autoptr (GString) list = g_string_new (NULL);
 
@@ -152,7 +138,7 @@ print_values (const Found *found)
 }
 
 static void
-print_words (const Found *found)
+print_words (const MxFindings *found)
 {
   g_autofree char *words = mx_words_dup_period (&found->period);
   g_autofree char *reason = mx_words_dup_period_reason (&found->period);
@@ -207,9 +193,9 @@ choose_game (const MxInput *input, const char *name)
 }
 
 /* Heaps that cannot be valued one after the other: a graph of all of them is. */
-static gboolean
+static void
 find_in_graph (MxSource *source, guint index, gint64 to, const MxLimits *limits,
-               Found *found, MxLimit *limit, MxFault *fault)
+               MxFindings *found, MxLimit *limit, MxFault *fault)
 {
   gboolean fits = (guint64)to < limits->memory / (2 * sizeof (MxValue));
   g_autofree MxValue *values = fits ? g_try_new (MxValue, (gsize)to + 1) : NULL;
@@ -217,28 +203,11 @@ find_in_graph (MxSource *source, guint index, gint64 to, const MxLimits *limits,
 
   *limit = MX_LIMIT_MEMORY;
   if (values == NULL)
-    return FALSE;
+    return;
   mx_solve_table (source, index, to, -1, limits, NULL, values, limit, fault);
   while (n <= (guint64)to && values[n] != MX_VALUE_UNKNOWN)
     n++;
-  mx_period_find (found->family, values, n, &found->period);
-  while (found->n_values < MIN (found->period.period, VALUES_SHOWN)) {
-    found->values[found->n_values] = values[found->period.preperiod + found->n_values];
-    found->n_values++;
-  }
-  return *limit == MX_LIMIT_NONE && fault->message == NULL;
-}
-
-static void
-find_details (MxSequence *sequence, const MxLimits *limits, Found *found)
-{
-  found->period = *mx_sequence_get_period (sequence);
-  mx_form_find (sequence, limits, NULL, &found->form);
-  mx_exceptions_find (sequence, limits, NULL, &found->exceptions);
-  found->n_values = (guint)MIN (found->period.period, VALUES_SHOWN);
-  if (!mx_sequence_copy (sequence, found->period.preperiod, found->n_values,
-                         found->values, limits, NULL))
-    found->n_values = 0;
+  mx_findings_read_values (&source->families[index], values, n, found);
 }
 
 /* Looks at the heaps from 0 to TO. */
@@ -247,7 +216,8 @@ find_period (const MxInput *input, guint index, gint64 to, const MxLimits *limit
              gboolean json)
 {
   MxSource *source = mx_program_get_source (input->program);
-  Found found = {.family = &source->families[index]};
+  const MxFamily *family = &source->families[index];
+  MxFindings found = {0};
   g_autoptr (MxSequence) sequence = mx_sequence_new (source, index);
   MxLimit limit = MX_LIMIT_NONE;
   g_auto (MxFault) fault = {0};
@@ -259,14 +229,17 @@ find_period (const MxInput *input, guint index, gint64 to, const MxLimits *limit
   } else {
     limit = mx_sequence_get_limit (sequence);
     met = mx_sequence_get_fault (sequence);
-    find_details (sequence, limits, &found);
+    mx_findings_read (sequence, limits, NULL, &found);
   }
   if (limit == MX_LIMIT_NONE && met->message != NULL) {
     mx_cli_complain_fault (input, met, met->position);
     return MX_EXIT_TEXT;
   }
   /* What was found before a limit still stands. */
-  (json ? print_json : print_words) (&found);
+  if (json)
+    print_json (family, &found);
+  else
+    print_words (&found);
   if (limit == MX_LIMIT_NUMBERS && met->message != NULL)
     mx_cli_complain_fault (input, met, met->position);
   else if (limit != MX_LIMIT_NONE)

@@ -182,7 +182,7 @@ build (const MxSolved *solved, const Options *options, const Choice *choice, MxV
       .selected = MX_NO_NODE,
       .layout = layout,
       .plan = solved->plan,
-      .period = solved->n_values > 0 ? &solved->period : NULL,
+      .period = solved->n_values > 0 ? &solved->findings.period : NULL,
       .width = options->width > 0 ? options->width : VIEWPORT_WIDTH,
       .height = options->height > 0 ? options->height : VIEWPORT_HEIGHT,
       .theme = choice->theme,

@@ -12,7 +12,7 @@
 /* What the thread tells. */
 typedef struct {
   guint64 heap;
-  MxPeriod period;
+  MxFindings findings;
   MxLimit limit;
   gboolean fault;
 } News;
@@ -36,13 +36,14 @@ struct _MxSearch {
   GSource *source; /* owned; under way, or NULL */
 };
 
+/* The period alone is new at once: formula and exceptions are looked for at the end. */
 static void
 read_sequence (const MxSequence *sequence, News *news)
 {
   guint64 n = mx_sequence_get_n (sequence);
 
   news->heap = n > 0 ? n - 1 : 0;
-  news->period = *mx_sequence_get_period (sequence);
+  news->findings.period = *mx_sequence_get_period (sequence);
   news->limit = mx_sequence_get_limit (sequence);
   news->fault = mx_sequence_get_fault (sequence)->message != NULL;
 }
@@ -53,7 +54,7 @@ join (MxSearch *self)
   if (self->thread == NULL)
     return;
   g_thread_join (g_steal_pointer (&self->thread));
-  read_sequence (self->sequence, &self->known);
+  self->known = self->news;
 }
 
 static gboolean
@@ -109,33 +110,44 @@ progress_cb (gpointer data, guint64 heap)
   g_mutex_unlock (&self->mutex);
 }
 
+/* With the sequence as it is: tells what is known of it. */
+static void
+tell (MxSearch *self, const News *news, gboolean ended)
+{
+  g_mutex_lock (&self->mutex);
+  self->news = *news;
+  self->ended = ended;
+  post (self);
+  g_mutex_unlock (&self->mutex);
+}
+
 static gpointer
 thread_cb (gpointer data)
 {
   MxSearch *self = data;
   MxControl control = {stop_cb, progress_cb, self};
-  gboolean going = TRUE;
+  News news = self->known;
 
-  while (going) {
+  for (;;) {
     guint64 n = mx_sequence_get_n (self->sequence);
-    News news;
+    gboolean going = n < FARTHEST
+                     && mx_sequence_extend (self->sequence, MAX (2 * n, FIRST_STRIDE),
+                                            &self->limits, &control);
 
-    going = n < FARTHEST
-            && mx_sequence_extend (self->sequence, MAX (2 * n, FIRST_STRIDE),
-                                   &self->limits, &control);
     read_sequence (self->sequence, &news);
-    going = going && news.period.proof == MX_PROOF_NONE;
-    g_mutex_lock (&self->mutex);
-    self->news = news;
-    self->ended = !going;
-    post (self);
-    g_mutex_unlock (&self->mutex);
+    if (!going || news.findings.period.proof != MX_PROOF_NONE)
+      break;
+    tell (self, &news, FALSE);
   }
+  if (g_atomic_int_get (&self->stop) == 0)
+    mx_findings_read (self->sequence, &self->limits, &control, &news.findings);
+  tell (self, &news, TRUE);
   return NULL;
 }
 
 MxSearch *
-mx_search_new (MxSequence *sequence, MxSearchTold told, gpointer user_data)
+mx_search_new (MxSequence *sequence, const MxFindings *findings, MxSearchTold told,
+               gpointer user_data)
 {
   MxSearch *self = g_new0 (MxSearch, 1);
 
@@ -144,6 +156,7 @@ mx_search_new (MxSequence *sequence, MxSearchTold told, gpointer user_data)
   self->user_data = user_data;
   self->context = g_main_context_ref_thread_default ();
   g_mutex_init (&self->mutex);
+  self->known.findings = *findings;
   read_sequence (sequence, &self->known);
   return self;
 }
@@ -208,10 +221,10 @@ mx_search_get_heap (const MxSearch *self)
   return self->known.heap;
 }
 
-const MxPeriod *
-mx_search_get_period (const MxSearch *self)
+const MxFindings *
+mx_search_get_findings (const MxSearch *self)
 {
-  return &self->known.period;
+  return &self->known.findings;
 }
 
 MxLimit
@@ -223,11 +236,5 @@ mx_search_get_limit (const MxSearch *self)
 gboolean
 mx_search_may_go_on (const MxSearch *self)
 {
-  return self->known.period.proof == MX_PROOF_NONE && !self->known.fault;
-}
-
-MxSequence *
-mx_search_get_sequence (MxSearch *self)
-{
-  return self->thread == NULL ? self->sequence : NULL;
+  return self->known.findings.period.proof == MX_PROOF_NONE && !self->known.fault;
 }

@@ -50,13 +50,13 @@ mx_session_take_sequence (MxSession *self)
   }
   g_clear_pointer (&self->search, mx_search_free);
   if (sequence != NULL)
-    self->search = mx_search_new (sequence, told_cb, self);
+    self->search = mx_search_new (sequence, &self->solved->findings, told_cb, self);
 }
 
 /* -- public -- */
 
-const MxPeriod *
-mx_session_get_period (MxSession *self)
+const MxFindings *
+mx_session_get_findings (MxSession *self)
 {
   g_return_val_if_fail (MX_IS_SESSION (self), NULL);
 
@@ -64,9 +64,17 @@ mx_session_get_period (MxSession *self)
     return NULL;
   /* Rules that are read are explored further than the sequence is, at first. */
   if (self->search != NULL
-      && mx_search_get_heap (self->search) >= self->solved->period.computed)
-    return mx_search_get_period (self->search);
-  return &self->solved->period;
+      && mx_search_get_heap (self->search) >= self->solved->findings.period.computed)
+    return mx_search_get_findings (self->search);
+  return &self->solved->findings;
+}
+
+const MxPeriod *
+mx_session_get_period (MxSession *self)
+{
+  const MxFindings *findings = mx_session_get_findings (self);
+
+  return findings != NULL ? &findings->period : NULL;
 }
 
 const MxValue *

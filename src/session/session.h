@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "core/findings.h"
 #include "picture/scene.h"
 
 /* One open game: the text, what it means, its solution, and what the user looks at.  The window
@@ -65,7 +66,9 @@ guint64 mx_session_get_progress (MxSession *self);
 void mx_session_cancel (MxSession *self);
 /* -- the pattern: the SG values of the first family of the start, if it is one heap -- */
 
-/* The period as far as it is known; NULL if there are no such values.  Borrowed. */
+/* What is known of them; NULL if there are no such values.  Borrowed. */
+const MxFindings *mx_session_get_findings (MxSession *self);
+/* Their period. */
 const MxPeriod *mx_session_get_period (MxSession *self);
 /* The values from 0 on that the pattern was found in; borrowed. */
 const MxValue *mx_session_get_values (MxSession *self, guint *n);

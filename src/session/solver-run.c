@@ -11,6 +11,7 @@
 
 #define VALUES_MIN 500
 #define VALUES_GENERAL_MAX 20000
+#define VALUES_READ_MAX 2001
 #define VALUES_NIM 1000
 #define VALUES_OCTAL_MIN 1000
 #define VALUES_OCTAL_MAX 5000
@@ -79,42 +80,48 @@ copy_explored (const MxGraph *graph, guint family, MxValue *values, guint most)
   return n;
 }
 
-/* The values of rules that must be read: those explored, else of the first heaps. */
-static guint
-read_values (MxSolved *solved, guint index, MxValue *values, guint wanted,
-             const MxLimits *limits, const MxControl *control)
+/* The heaps that are worth valuing: rules that must be read are not followed far.  Beyond, what was
+ * explored is known all the same, but no formula is sought for it. */
+static guint64
+heaps_affordable (const MxFamily *family, guint wanted)
 {
-  MxSource *source = solved->solution->source;
-  guint n = copy_explored (solved->solution->components, index, values, wanted);
-  MxLimit limit = MX_LIMIT_NONE;
-  g_auto (MxFault) fault = {0};
-
-  if (n > VALUES_MIN || n >= wanted)
-    return n;
-  for (guint i = n; i <= VALUES_MIN; i++)
-    values[i] = MX_VALUE_UNKNOWN;
-  mx_solve_table (source, index, VALUES_MIN, -1, limits, control, values, &limit, &fault);
-  /* Where a limit or a fault ended it, what was found before that still stands. */
-  for (n = 0; n <= VALUES_MIN && values[n] != MX_VALUE_UNKNOWN;)
-    n++;
-  return n;
+  return mx_sequence_has_method (family) ? wanted : MIN (wanted, VALUES_READ_MAX);
 }
 
-/* The values of rules that have a method of their own: a period is looked for beyond them. */
-static guint
-follow_sequence (MxSolved *solved, MxValue *values, guint wanted, const MxLimits *limits,
+/* Follows the sequence until all that is wanted is known, and as far beyond as it takes to see a
+ * period where that is cheap. */
+static void
+follow_sequence (MxSolved *solved, guint64 wanted, const MxLimits *limits,
                  const MxControl *control)
 {
-  guint n = 0;
+  MxSequence *sequence = solved->sequence;
+  guint64 most = wanted;
 
-  for (guint64 to = wanted; to <= LOOK_MAX; to *= 4) {
-    if (!mx_sequence_extend (solved->sequence, to, limits, control)
-        || mx_sequence_get_period (solved->sequence)->period != 0)
+  if (mx_sequence_has_method (mx_sequence_get_family (sequence)))
+    most = MAX (most, LOOK_MAX);
+  for (guint64 to = wanted; to <= most; to *= 4) {
+    if (!mx_sequence_extend (sequence, to, limits, control)
+        || mx_sequence_get_period (sequence)->period != 0)
       break;
   }
-  solved->period = *mx_sequence_get_period (solved->sequence);
+  mx_findings_read (sequence, limits, control, &solved->findings);
+}
+
+/* Fills VALUES from the sequence, or from what was explored where that knows more.  Returns how
+ * many there are, from 0 on. */
+static guint
+copy_values (MxSolved *solved, guint index, MxValue *values, guint wanted,
+             const MxLimits *limits, const MxControl *control)
+{
+  const MxFamily *family = mx_sequence_get_family (solved->sequence);
+  guint n = copy_explored (solved->solution->components, index, values, wanted);
+
+  if (!mx_sequence_has_method (family) && n > mx_sequence_get_n (solved->sequence)) {
+    mx_findings_read_values (family, values, n, &solved->findings);
+    return n;
+  }
   mx_sequence_copy (solved->sequence, 0, wanted, values, limits, control);
-  while (n < wanted && values[n] != MX_VALUE_UNKNOWN)
+  for (n = 0; n < wanted && values[n] != MX_VALUE_UNKNOWN;)
     n++;
   return n;
 }
@@ -141,12 +148,8 @@ find_values (MxSolved *solved, const MxLimits *limits, const MxControl *control)
     return TRUE;
   own.seconds = own.seconds > 0 ? MIN (own.seconds, VALUES_SECONDS) : VALUES_SECONDS;
   solved->sequence = mx_sequence_new (source, index);
-  if (mx_sequence_has_method (family)) {
-    solved->n_values = follow_sequence (solved, values, wanted, &own, control);
-  } else {
-    solved->n_values = read_values (solved, index, values, wanted, &own, control);
-    mx_period_find (family, values, solved->n_values, &solved->period);
-  }
+  follow_sequence (solved, heaps_affordable (family, wanted), &own, control);
+  solved->n_values = copy_values (solved, index, values, wanted, &own, control);
   if (solved->n_values > 0)
     solved->values = g_steal_pointer (&values);
   else

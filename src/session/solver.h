@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-#include "core/sequence.h"
+#include "core/findings.h"
 #include "core/solution.h"
 #include "core/steps.h"
 #include "picture/graph-plan.h"
@@ -26,7 +26,7 @@ typedef struct {
   MxValue
       *values; /* of the first family of the start, if it is one heap: 0 … n_values-1 */
   guint n_values;
-  MxPeriod period;
+  MxFindings findings;
   /* Of the same family, to be looked further along; NULL if there are no values.  It may know
    * less than VALUES yet. */
   MxSequence *sequence;

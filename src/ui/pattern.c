@@ -23,6 +23,8 @@ struct _MxPattern {
   GtkLabel *headline;
   GtkLabel *values;
   GtkLabel *reason;
+  GtkLabel *form;
+  GtkLabel *exceptions;
   GtkWidget *search;
   GtkButton *look;
   GtkLabel *looking;
@@ -98,35 +100,47 @@ look_cb (MxPattern *self)
     mx_session_look_further (self->session);
 }
 
+/* Takes TEXT, and hides the label where there is none. */
+static void
+show_text (GtkLabel *label, char *text)
+{
+  gtk_label_set_text (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
+  g_free (text);
+}
+
 static void
 update (MxPattern *self)
 {
   guint n = 0;
-  const MxPeriod *period = NULL;
+  const MxFindings *findings = NULL;
   const MxValue *values = NULL;
   if (self->session != NULL) {
-    period = mx_session_get_period (self->session);
+    findings = mx_session_get_findings (self->session);
     values = mx_session_get_values (self->session, &n);
   }
-  gtk_widget_set_visible (GTK_WIDGET (self), period != NULL && n > 0);
-  if (period == NULL || n == 0)
+  gtk_widget_set_visible (GTK_WIDGET (self), findings != NULL && n > 0);
+  if (findings == NULL || n == 0)
     return;
   const MxFamily *family = get_family (self);
   gboolean nim = family != NULL && family->shape == MX_SHAPE_NIM;
   g_autofree char *heading =
       g_strdup_printf (_ ("SG values of %s"), family != NULL ? family->name : "");
-  g_autofree char *headline =
-      nim ? g_strdup (_ ("A heap of n has value n")) : mx_words_dup_period (period);
+  g_autofree char *headline = nim ? g_strdup (_ ("A heap of n has value n"))
+                                  : mx_words_dup_period (&findings->period);
   g_autofree char *some =
-      mx_pattern_dup_values (period, values, n, nim ? FEW_VALUES : MOST_VALUES);
+      mx_pattern_dup_values (findings, values, n, nim ? FEW_VALUES : MOST_VALUES);
   g_autofree char *reason =
       nim ? g_strdup (_ ("Proved: from n each smaller heap can be reached; they have the "
                          "values 0, 1, …, n − 1, so the smallest missing one is n."))
-          : mx_words_dup_period_reason (period);
+          : mx_words_dup_period_reason (&findings->period);
   gtk_label_set_text (self->heading, heading);
   gtk_label_set_text (self->headline, headline);
   gtk_label_set_text (self->values, some);
   gtk_label_set_text (self->reason, reason);
+  show_text (self->form, nim ? NULL : mx_words_dup_form (&findings->form));
+  show_text (self->exceptions,
+             mx_words_dup_exceptions (&findings->period, &findings->exceptions));
   update_search (self);
 }
 
@@ -181,6 +195,8 @@ mx_pattern_class_init (MxPatternClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MxPattern, headline);
   gtk_widget_class_bind_template_child (widget_class, MxPattern, values);
   gtk_widget_class_bind_template_child (widget_class, MxPattern, reason);
+  gtk_widget_class_bind_template_child (widget_class, MxPattern, form);
+  gtk_widget_class_bind_template_child (widget_class, MxPattern, exceptions);
   gtk_widget_class_bind_template_child (widget_class, MxPattern, search);
   gtk_widget_class_bind_template_child (widget_class, MxPattern, look);
   gtk_widget_class_bind_template_child (widget_class, MxPattern, looking);
@@ -216,18 +232,18 @@ mx_pattern_set_session (MxPattern *self, MxSession *session)
 }
 
 char *
-mx_pattern_dup_values (const MxPeriod *period, const MxValue *values, guint n, guint most)
+mx_pattern_dup_values (const MxFindings *findings, const MxValue *values, guint n,
+                       guint most)
 {
-  guint64 from = 0, to = n;
-  if (period->period > 0 && period->saltus == 0) {
-    from = MIN (period->preperiod, n);
-    to = MIN (from + MIN (period->period, n), n);
-  }
-  guint64 shown = MIN (to - from, most);
+  gboolean periodic = findings->n_values > 0 && findings->period.saltus == 0;
   GString *text = g_string_new (NULL);
-  for (guint64 i = from; i < from + shown; i++)
+  if (periodic) {
+    values = findings->values;
+    n = findings->n_values;
+  }
+  for (guint i = 0; i < MIN (n, most); i++)
     append_value (text, values[i]);
-  if (shown < to - from || period->period == 0 || period->saltus != 0)
+  if (!periodic || MIN (n, most) < findings->period.period)
     g_string_append (text, " …");
   return g_string_free (text, FALSE);
 }

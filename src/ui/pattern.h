@@ -17,8 +17,8 @@ G_DECLARE_FINAL_TYPE (MxPattern, mx_pattern, MX, PATTERN, GtkWidget)
 GtkWidget *mx_pattern_new (MxSession *session);
 void mx_pattern_set_session (MxPattern *self, MxSession *session);
 
-/* The values of one period (of the beginning, if there is none), at most MOST of them. */
-char *mx_pattern_dup_values (const MxPeriod *period, const MxValue *values, guint n,
+/* The values of one period, at most MOST of them; if there is none, the first of VALUES. */
+char *mx_pattern_dup_values (const MxFindings *findings, const MxValue *values, guint n,
                              guint most);
 
 G_END_DECLS

@@ -207,9 +207,9 @@ test_values (void)
 
   g_assert_cmpuint (solved->n_values, >=, 500);
   g_assert_cmpint (solved->values[5], ==, 3);
-  g_assert_cmpuint (solved->period.period, ==, 7);
-  g_assert_cmpuint (solved->period.preperiod, ==, 0);
-  g_assert_cmpint (solved->period.proof, ==, MX_PROOF_WINDOW);
+  g_assert_cmpuint (solved->findings.period.period, ==, 7);
+  g_assert_cmpuint (solved->findings.period.preperiod, ==, 0);
+  g_assert_cmpint (solved->findings.period.proof, ==, MX_PROOF_WINDOW);
 }
 
 static void
@@ -217,9 +217,9 @@ test_values_kayles (void)
 {
   g_autoptr (MxSolved) solved = test_solve ("game k(n): octal 0.77\nstart k(7)\n");
 
-  g_assert_cmpuint (solved->period.period, ==, 12);
-  g_assert_cmpuint (solved->period.preperiod, ==, 71);
-  g_assert_cmpint (solved->period.proof, ==, MX_PROOF_OCTAL);
+  g_assert_cmpuint (solved->findings.period.period, ==, 12);
+  g_assert_cmpuint (solved->findings.period.preperiod, ==, 71);
+  g_assert_cmpint (solved->findings.period.proof, ==, MX_PROOF_OCTAL);
 }
 
 static void

@@ -145,7 +145,8 @@ pattern_words (void)
   g_assert_cmpstr (headline, ==, "Period 7, no pre-period");
   guint n;
   const MxValue *values = mx_session_get_values (window->session, &n);
-  g_autofree char *some = mx_pattern_dup_values (period, values, n, 48);
+  g_autofree char *some =
+      mx_pattern_dup_values (mx_session_get_findings (window->session), values, n, 48);
   g_assert_cmpstr (some, ==, "0 1 0 1 2 3 2");
   g_autofree char *reason = mx_words_dup_period_reason (period);
   g_assert_true (g_str_has_prefix (reason, "Proved"));
