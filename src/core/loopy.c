@@ -21,31 +21,32 @@ typedef enum {
   NUMBERED,
 } State;
 
-/* HAS of a position with a number: it never stands in the way of others. */
+/* HAS of a position with a number: it never stands in the way of others.  And of one that is not
+ * in the component: what it is worth stands in the graph, or is not asked. */
 #define ANY G_MAXUINT32
+#define OUTSIDE (G_MAXUINT32 - 1)
 
 /* An option that has a number already: the position it is of, and its height. */
 typedef struct {
-  guint32 of;
+  MxNode of;
   guint32 height;
 } Known;
 
-typedef struct {
+/* Arrays of one entry a position serve all components in turn; outside of the one at hand HAS is
+ * OUTSIDE and the others say nothing. */
+struct _MxCycles {
   MxSettle *settle;
   MxGraph *graph;
   MxWork *work;
-  const MxNode *nodes;
+  const MxNode *nodes; /* of the component at hand */
   guint32 n;
 
-  guint32 *back_first; /* n + 1 */
-  guint32 *back; /* whose options each position is, within the component */
-  guint32 n_back;
-
-  guint8 *state; /* n */
-  guint8 *fresh; /* n: got its number in this run over m = 0, 1, 2, … */
-  guint32 *count; /* n: the options that stand in a candidate's way */
-  guint32 *has; /* n: m + 1 where it is known to have an option of number m, or ANY */
-  guint32 *has_height; /* n: the height of that option */
+  guint8 *state;
+  guint8 *fresh; /* got its number in this run over m = 0, 1, 2, … */
+  guint32 *count; /* the options that stand in a candidate's way */
+  guint32
+      *has; /* m + 1 where it is known to have an option of number m, ANY or OUTSIDE */
+  guint32 *has_height; /* the height of that option */
   gboolean splits; /* some option is a sum that contains a position of the component */
 
   MxSortItem *item; /* n_known, by number */
@@ -55,18 +56,20 @@ typedef struct {
   guint32 cap_item;
   guint32 cap_known;
 
-  guint32 *candidate;
+  MxNode *candidate;
   guint32 n_candidates;
-  guint32 *queue;
+  MxNode *queue;
   guint32 n_queue;
   gboolean progress; /* a number was given */
-} Cycle;
+};
 
-/* The index in the component, or G_MAXUINT32 for another position. */
-static guint32
-get_local (const Cycle *cycle, guint32 option)
+typedef struct _MxCycles Cycle;
+
+/* Whether an option is one position of the component. */
+static inline gboolean
+is_local (const Cycle *cycle, guint32 option)
 {
-  return (option & MX_SPLIT) != 0 ? G_MAXUINT32 : cycle->settle->local[option] - 1;
+  return (option & MX_SPLIT) == 0 && cycle->has[option] != OUTSIDE;
 }
 
 static gboolean
@@ -77,7 +80,7 @@ is_within (const Cycle *cycle, guint32 option)
   const MxNode *part = mx_graph_option_parts (cycle->graph, option, &single, &n);
 
   for (guint i = 0; i < n; i++) {
-    if (cycle->settle->local[part[i]] != 0)
+    if (cycle->has[part[i]] != OUTSIDE)
       return TRUE;
   }
   return FALSE;
@@ -92,55 +95,67 @@ is_fresh (const Cycle *cycle, guint32 option)
   const MxNode *part = mx_graph_option_parts (cycle->graph, option, &single, &n);
 
   for (guint i = 0; i < n; i++) {
-    guint32 local = cycle->settle->local[part[i]];
-
-    if (local != 0
-        && (cycle->state[local - 1] != NUMBERED || cycle->fresh[local - 1] != 0))
+    if (cycle->has[part[i]] != OUTSIDE
+        && (cycle->state[part[i]] != NUMBERED || cycle->fresh[part[i]] != 0))
       return TRUE;
   }
   return FALSE;
 }
 
+/* Takes the component in. */
 static gboolean
-find_predecessors (Cycle *cycle)
+begin (Cycle *cycle)
 {
   const MxGraph *graph = cycle->graph;
-  guint32 total = 0;
 
+  cycle->splits = FALSE;
   for (guint32 i = 0; i < cycle->n; i++) {
-    for (guint32 k = graph->first[cycle->nodes[i]]; k < graph->first[cycle->nodes[i] + 1];
-         k++) {
-      guint32 to = get_local (cycle, graph->option[k]);
+    MxNode node = cycle->nodes[i];
 
-      if (to != G_MAXUINT32) {
-        cycle->back_first[to + 1]++;
-        total++;
-      } else if (is_within (cycle, graph->option[k])) {
+    cycle->has[node] = 0;
+    cycle->has_height[node] = 0;
+    cycle->state[node] = CANDIDATE;
+  }
+  for (guint32 i = 0; i < cycle->n && graph->n_splits > 0; i++) {
+    MxNode node = cycle->nodes[i];
+
+    for (guint32 k = graph->first[node]; k < graph->first[node + 1]; k++) {
+      if ((graph->option[k] & MX_SPLIT) != 0 && is_within (cycle, graph->option[k]))
         cycle->splits = TRUE;
-      }
-      if (!mx_work_tick (cycle->work, 2))
-        return FALSE;
     }
+    if (!mx_work_tick (cycle->work, 2 * (guint64)mx_graph_n_options (graph, node)))
+      return FALSE;
   }
-  cycle->n_back = total;
-  cycle->back = mx_work_alloc (cycle->work, total, sizeof *cycle->back);
-  if (cycle->back == NULL)
-    return FALSE;
-  for (guint32 i = 0; i < cycle->n; i++)
-    cycle->back_first[i + 1] += cycle->back_first[i];
-  /* Filled from the end of each list, COUNT telling how many are in. */
-  for (guint32 i = 0; i < cycle->n; i++) {
-    for (guint32 k = graph->first[cycle->nodes[i]]; k < graph->first[cycle->nodes[i] + 1];
-         k++) {
-      guint32 to = get_local (cycle, graph->option[k]);
+  return mx_work_tick (cycle->work, cycle->n);
+}
 
-      if (to != G_MAXUINT32)
-        cycle->back[cycle->back_first[to] + cycle->count[to]++] = i;
-      if (!mx_work_tick (cycle->work, 2))
-        return FALSE;
-    }
-  }
+static gboolean
+add_known (Cycle *cycle, MxNode node, guint32 option, MxValue value)
+{
+  MxWork *work = cycle->work;
+
+  if (!mx_work_reserve (work, &cycle->item, &cycle->cap_item, (guint64)cycle->n_known + 1,
+                        sizeof *cycle->item)
+      || !mx_work_reserve (work, &cycle->known, &cycle->cap_known,
+                           (guint64)cycle->n_known + 1, sizeof *cycle->known))
+    return FALSE;
+  cycle->known[cycle->n_known] =
+      (Known){node, mx_settle_option_height (cycle->settle, option)};
+  cycle->item[cycle->n_known] = (MxSortItem){(guint64)value, cycle->n_known};
+  cycle->n_known++;
   return TRUE;
+}
+
+/* Fetches ahead what the options of the positions in LIST will be asked. */
+static inline void
+fetch (const Cycle *cycle, const MxNode *list, guint32 at, guint32 n)
+{
+  const MxGraph *graph = cycle->graph;
+
+  if (at + 16 < n)
+    __builtin_prefetch (&graph->first[list[at + 16]]);
+  if (at + 8 < n)
+    __builtin_prefetch (&graph->option[graph->first[list[at + 8]]]);
 }
 
 /* Collects the options that have a number now. */
@@ -148,44 +163,38 @@ static gboolean
 collect_known (Cycle *cycle)
 {
   const MxGraph *graph = cycle->graph;
-  MxWork *work = cycle->work;
 
   cycle->n_known = 0;
   cycle->next_known = 0;
   for (guint32 i = 0; i < cycle->n; i++) {
     MxNode node = cycle->nodes[i];
 
-    for (guint32 k = graph->first[node];
-         cycle->state[i] != NUMBERED && k < graph->first[node + 1]; k++) {
-      MxValue value = mx_settle_option_value (graph, graph->option[k]);
+    fetch (cycle, cycle->nodes, i, cycle->n);
+    if (cycle->state[node] == NUMBERED)
+      continue;
+    for (guint32 k = graph->first[node]; k < graph->first[node + 1]; k++) {
+      guint32 option = graph->option[k];
+      MxValue value;
 
-      if (!mx_work_tick (work, 2))
-        return FALSE;
-      if (value < 0)
+      if (is_local (cycle, option) && cycle->has[option] != ANY)
         continue;
-      if (!mx_work_reserve (work, &cycle->item, &cycle->cap_item,
-                            (guint64)cycle->n_known + 1, sizeof *cycle->item)
-          || !mx_work_reserve (work, &cycle->known, &cycle->cap_known,
-                               (guint64)cycle->n_known + 1, sizeof *cycle->known))
+      value = mx_settle_option_value (graph, option);
+      if (value >= 0 && !add_known (cycle, node, option, value))
         return FALSE;
-      cycle->known[cycle->n_known] =
-          (Known){i, mx_settle_option_height (cycle->settle, graph->option[k])};
-      cycle->item[cycle->n_known] = (MxSortItem){(guint64)value, cycle->n_known};
-      cycle->n_known++;
     }
+    if (!mx_work_tick (cycle->work, 2 + (guint64)mx_graph_n_options (graph, node)))
+      return FALSE;
   }
-  return mx_sort_items (work, cycle->item, cycle->n_known, NULL, NULL);
+  return mx_sort_items (cycle->work, cycle->item, cycle->n_known, NULL, NULL);
 }
 
 /* Whether OPTION of a candidate keeps it from the number m. */
 static gboolean
 stands_in_the_way (const Cycle *cycle, guint32 option, guint32 m)
 {
-  guint32 local = get_local (cycle, option);
-
-  if (local != G_MAXUINT32)
-    return cycle->has[local] != m + 1 && cycle->has[local] != ANY;
-  if (is_fresh (cycle, option))
+  if (is_local (cycle, option))
+    return cycle->has[option] != m + 1 && cycle->has[option] != ANY;
+  if ((option & MX_SPLIT) != 0 && is_fresh (cycle, option))
     return TRUE;
   return mx_settle_option_value (cycle->graph, option) < 0
          && !mx_settle_option_has (cycle->settle, option, m);
@@ -198,52 +207,71 @@ find_height (const Cycle *cycle, MxNode node)
   guint32 height = 0;
 
   for (guint32 k = graph->first[node]; k < graph->first[node + 1]; k++) {
-    guint32 local = get_local (cycle, graph->option[k]);
+    guint32 option = graph->option[k];
 
-    if (local != G_MAXUINT32 && cycle->state[local] != NUMBERED)
-      height = MAX (height, cycle->has_height[local]);
+    if (is_local (cycle, option) && cycle->has[option] != ANY)
+      height = MAX (height, cycle->has_height[option]);
     else
-      height = MAX (height, mx_settle_option_height (cycle->settle, graph->option[k]));
+      height = MAX (height, mx_settle_option_height (cycle->settle, option));
   }
   return height + 1;
 }
 
 /* A candidate was answered once more. */
-static void
-release (Cycle *cycle, guint32 candidate, guint32 m)
+static inline void
+release (Cycle *cycle, MxNode candidate, guint32 m)
 {
-  if (cycle->has[candidate] != m + 1 && cycle->state[candidate] == CANDIDATE
+  guint32 has = cycle->has[candidate];
+
+  if (has != OUTSIDE && has != m + 1 && cycle->state[candidate] == CANDIDATE
       && --cycle->count[candidate] == 0)
     cycle->queue[cycle->n_queue++] = candidate;
 }
 
 static gboolean
-give_number (Cycle *cycle, guint32 i, guint32 m)
+give_number (Cycle *cycle, MxNode node, guint32 m)
 {
+  const MxReverse *reverse = &cycle->settle->reverse;
   MxGraph *graph = cycle->graph;
-  MxNode node = cycle->nodes[i];
 
   graph->height[node] = find_height (cycle, node);
   graph->value[node] = m;
   graph->outcome[node] = m == 0 ? MX_OUTCOME_P : MX_OUTCOME_N;
-  cycle->state[i] = NUMBERED;
-  cycle->has[i] = ANY;
-  cycle->fresh[i] = 1;
+  cycle->state[node] = NUMBERED;
+  cycle->has[node] = ANY;
+  cycle->fresh[node] = 1;
   cycle->progress = TRUE;
-  for (guint32 k = cycle->back_first[i]; k < cycle->back_first[i + 1]; k++) {
-    guint32 above = cycle->back[k];
+  for (guint32 k = reverse->first[node]; k < reverse->first[node + 1]; k++) {
+    MxNode above = reverse->node[k];
 
-    if (cycle->has[above] == ANY || cycle->has[above] == m + 1)
+    if (cycle->has[above] >= OUTSIDE || cycle->has[above] == m + 1)
       continue;
     cycle->has[above] = m + 1;
     cycle->has_height[above] = graph->height[node];
-    for (guint32 j = cycle->back_first[above]; j < cycle->back_first[above + 1]; j++) {
-      release (cycle, cycle->back[j], m);
-      if (!mx_work_tick (cycle->work, 2))
-        return FALSE;
-    }
+    for (guint32 j = reverse->first[above]; j < reverse->first[above + 1]; j++)
+      release (cycle, reverse->node[j], m);
+    if (!mx_work_tick (cycle->work,
+                       2 * (guint64)(reverse->first[above + 1] - reverse->first[above])))
+      return FALSE;
   }
-  return mx_work_tick (cycle->work, 2 + (guint64)mx_graph_n_options (graph, node));
+  return mx_work_tick (cycle->work, 2 + (guint64)mx_graph_n_options (graph, node)
+                                        + reverse->first[node + 1]
+                                        - reverse->first[node]);
+}
+
+/* Notes the options outside of the component that have the number m. */
+static void
+note_known (Cycle *cycle, guint32 m)
+{
+  for (; cycle->next_known < cycle->n_known && cycle->item[cycle->next_known].key == m;
+       cycle->next_known++) {
+    const Known *known = &cycle->known[cycle->item[cycle->next_known].index];
+
+    if (cycle->has[known->of] == ANY || cycle->has[known->of] == m + 1)
+      continue;
+    cycle->has[known->of] = m + 1;
+    cycle->has_height[known->of] = known->height;
+  }
 }
 
 /* Gives the number m to all that deserve it, and keeps as candidates those that can move to a
@@ -254,27 +282,20 @@ run_number (Cycle *cycle, guint32 m)
   const MxGraph *graph = cycle->graph;
   guint32 n_left = 0;
 
-  for (; cycle->next_known < cycle->n_known && cycle->item[cycle->next_known].key == m;
-       cycle->next_known++) {
-    const Known *known = &cycle->known[cycle->item[cycle->next_known].index];
-
-    if (cycle->has[known->of] == ANY || cycle->has[known->of] == m + 1)
-      continue;
-    cycle->has[known->of] = m + 1;
-    cycle->has_height[known->of] = known->height;
-  }
+  note_known (cycle, m);
   cycle->n_queue = 0;
   for (guint32 c = 0; c < cycle->n_candidates; c++) {
-    guint32 i = cycle->candidate[c];
-    MxNode node = cycle->nodes[i];
+    MxNode node = cycle->candidate[c];
+    guint32 count = 0;
 
-    cycle->count[i] = 0;
-    if (cycle->has[i] == m + 1)
+    fetch (cycle, cycle->candidate, c, cycle->n_candidates);
+    if (cycle->has[node] == m + 1)
       continue;
     for (guint32 k = graph->first[node]; k < graph->first[node + 1]; k++)
-      cycle->count[i] += stands_in_the_way (cycle, graph->option[k], m) ? 1 : 0;
-    if (cycle->count[i] == 0)
-      cycle->queue[cycle->n_queue++] = i;
+      count += stands_in_the_way (cycle, graph->option[k], m) ? 1 : 0;
+    cycle->count[node] = count;
+    if (count == 0)
+      cycle->queue[cycle->n_queue++] = node;
     if (!mx_work_tick (cycle->work, 2 + 2 * (guint64)mx_graph_n_options (graph, node)))
       return FALSE;
   }
@@ -283,14 +304,14 @@ run_number (Cycle *cycle, guint32 m)
       return FALSE;
   }
   for (guint32 c = 0; c < cycle->n_candidates; c++) {
-    guint32 i = cycle->candidate[c];
+    MxNode node = cycle->candidate[c];
 
-    if (cycle->state[i] == NUMBERED)
+    if (cycle->state[node] == NUMBERED)
       continue;
-    if (cycle->has[i] == m + 1)
-      cycle->candidate[n_left++] = i;
+    if (cycle->has[node] == m + 1)
+      cycle->candidate[n_left++] = node;
     else
-      cycle->state[i] = DROPPED;
+      cycle->state[node] = DROPPED;
   }
   cycle->n_candidates = n_left;
   return TRUE;
@@ -302,12 +323,14 @@ give_numbers (Cycle *cycle)
   cycle->progress = FALSE;
   cycle->n_candidates = 0;
   for (guint32 i = 0; i < cycle->n; i++) {
-    cycle->fresh[i] = 0;
-    if (cycle->state[i] == NUMBERED)
+    MxNode node = cycle->nodes[i];
+
+    cycle->fresh[node] = 0;
+    if (cycle->state[node] == NUMBERED)
       continue;
-    cycle->state[i] = CANDIDATE;
-    cycle->has[i] = 0;
-    cycle->candidate[cycle->n_candidates++] = i;
+    cycle->state[node] = CANDIDATE;
+    cycle->has[node] = 0;
+    cycle->candidate[cycle->n_candidates++] = node;
   }
   if (!collect_known (cycle))
     return FALSE;
@@ -328,11 +351,10 @@ is_tainted (Cycle *cycle, MxNode node)
   for (guint32 k = graph->first[node]; k < graph->first[node + 1]; k++) {
     guint32 option = graph->option[k];
 
-    if (get_local (cycle, option) != G_MAXUINT32
+    if (is_local (cycle, option)
         || mx_settle_option_value (graph, option) != MX_VALUE_UNKNOWN)
       continue;
-    /* A position that is only shown takes nothing from the answer. */
-    if (is_within (cycle, option) && (graph->flags[node] & MX_NODE_REACHED) != 0)
+    if (is_within (cycle, option))
       cycle->settle->unbounded = TRUE;
     return TRUE;
   }
@@ -344,21 +366,28 @@ is_tainted (Cycle *cycle, MxNode node)
 static gboolean
 settle_rest (Cycle *cycle)
 {
+  const MxReverse *reverse = &cycle->settle->reverse;
+
   cycle->n_queue = 0;
   for (guint32 i = 0; i < cycle->n; i++) {
-    cycle->count[i] = 0;
-    if (cycle->state[i] == NUMBERED || !is_tainted (cycle, cycle->nodes[i]))
+    MxNode node = cycle->nodes[i];
+
+    fetch (cycle, cycle->nodes, i, cycle->n);
+    cycle->count[node] = 0;
+    if (cycle->state[node] == NUMBERED || !is_tainted (cycle, node))
       continue;
-    cycle->count[i] = 1;
-    cycle->queue[cycle->n_queue++] = i;
+    cycle->count[node] = 1;
+    cycle->queue[cycle->n_queue++] = node;
+    if (!mx_work_tick (cycle->work, 2 + (guint64)mx_graph_n_options (cycle->graph, node)))
+      return FALSE;
   }
   for (guint32 q = 0; q < cycle->n_queue; q++) {
-    guint32 i = cycle->queue[q];
+    MxNode node = cycle->queue[q];
 
-    for (guint32 k = cycle->back_first[i]; k < cycle->back_first[i + 1]; k++) {
-      guint32 above = cycle->back[k];
+    for (guint32 k = reverse->first[node]; k < reverse->first[node + 1]; k++) {
+      MxNode above = reverse->node[k];
 
-      if (cycle->state[above] != NUMBERED && cycle->count[above] == 0) {
+      if (cycle->has[above] < OUTSIDE && cycle->count[above] == 0) {
         cycle->count[above] = 1;
         cycle->queue[cycle->n_queue++] = above;
       }
@@ -369,43 +398,52 @@ settle_rest (Cycle *cycle)
   for (guint32 i = 0; i < cycle->n; i++) {
     MxNode node = cycle->nodes[i];
 
-    if (cycle->state[i] == NUMBERED)
+    if (cycle->state[node] == NUMBERED)
       continue;
-    if (!mx_settle_without_number (cycle->settle, node, cycle->count[i] == 0)
+    if (!mx_settle_without_number (cycle->settle, node, cycle->count[node] == 0)
         || !mx_work_tick (cycle->work, mx_graph_n_options (cycle->graph, node)))
       return FALSE;
   }
   return TRUE;
 }
 
+/* The arrays, once there is a first component. */
 static gboolean
-allocate (Cycle *cycle)
+allocate (MxSettle *settle)
 {
-  MxWork *work = cycle->work;
-  guint32 n = cycle->n;
+  MxWork *work = settle->work;
+  guint32 n = settle->graph->n;
+  Cycle *cycle = g_new0 (Cycle, 1);
 
-  if (cycle->settle->local == NULL)
-    cycle->settle->local =
-        mx_work_alloc0 (work, cycle->graph->n, sizeof *cycle->settle->local);
-  cycle->back_first = mx_work_alloc0 (work, (guint64)n + 1, sizeof *cycle->back_first);
-  cycle->state = mx_work_alloc0 (work, n, sizeof *cycle->state);
-  cycle->fresh = mx_work_alloc0 (work, n, sizeof *cycle->fresh);
-  cycle->count = mx_work_alloc0 (work, n, sizeof *cycle->count);
-  cycle->has = mx_work_alloc0 (work, n, sizeof *cycle->has);
-  cycle->has_height = mx_work_alloc0 (work, n, sizeof *cycle->has_height);
+  settle->cycles = cycle;
+  cycle->settle = settle;
+  cycle->graph = settle->graph;
+  cycle->work = work;
+  cycle->state = mx_work_alloc (work, n, sizeof *cycle->state);
+  cycle->fresh = mx_work_alloc (work, n, sizeof *cycle->fresh);
+  cycle->count = mx_work_alloc (work, n, sizeof *cycle->count);
+  cycle->has = mx_work_alloc (work, n, sizeof *cycle->has);
+  cycle->has_height = mx_work_alloc (work, n, sizeof *cycle->has_height);
   cycle->candidate = mx_work_alloc (work, n, sizeof *cycle->candidate);
   cycle->queue = mx_work_alloc (work, n, sizeof *cycle->queue);
-  return mx_work_ok (work);
+  for (guint32 i = 0; cycle->has != NULL && i < n; i++) {
+    cycle->has[i] = OUTSIDE;
+    if (!mx_work_tick (work, 1))
+      break;
+  }
+  return mx_work_ok (work) && mx_reverse_init (&settle->reverse, settle->graph, work);
 }
 
-static void
-clear (Cycle *cycle)
+void
+mx_settle_clear_cycles (MxSettle *settle)
 {
-  MxWork *work = cycle->work;
-  guint32 n = cycle->n;
+  Cycle *cycle = settle->cycles;
+  MxWork *work = settle->work;
+  guint32 n = settle->graph->n;
 
-  mx_work_free (work, cycle->back_first, (guint64)n + 1, sizeof *cycle->back_first);
-  mx_work_free (work, cycle->back, cycle->n_back, sizeof *cycle->back);
+  mx_reverse_clear (&settle->reverse, settle->graph, work);
+  if (cycle == NULL)
+    return;
   mx_work_free (work, cycle->state, n, sizeof *cycle->state);
   mx_work_free (work, cycle->fresh, n, sizeof *cycle->fresh);
   mx_work_free (work, cycle->count, n, sizeof *cycle->count);
@@ -415,25 +453,27 @@ clear (Cycle *cycle)
   mx_work_free (work, cycle->queue, n, sizeof *cycle->queue);
   mx_work_free (work, cycle->item, cycle->cap_item, sizeof *cycle->item);
   mx_work_free (work, cycle->known, cycle->cap_known, sizeof *cycle->known);
+  g_clear_pointer (&settle->cycles, g_free);
 }
 
 gboolean
 mx_settle_cycle (MxSettle *self, const MxNode *nodes, guint32 n)
 {
-  Cycle cycle = {
-      .settle = self, .graph = self->graph, .work = self->work, .nodes = nodes, .n = n};
-  gboolean done = allocate (&cycle);
+  Cycle *cycle;
+  gboolean done;
 
-  for (guint32 i = 0; done && i < n; i++)
-    self->local[nodes[i]] = i + 1;
-  done = done && find_predecessors (&cycle) && give_numbers (&cycle);
+  if (self->cycles == NULL && !allocate (self))
+    return FALSE;
+  cycle = self->cycles;
+  cycle->nodes = nodes;
+  cycle->n = n;
+  done = begin (cycle) && give_numbers (cycle);
   /* A sum gets its value when the last of its parts does, too late for smaller numbers: they
    * are tried again, until nothing more comes of it. */
-  while (done && cycle.splits && cycle.progress)
-    done = give_numbers (&cycle);
-  done = done && settle_rest (&cycle);
-  for (guint32 i = 0; self->local != NULL && i < n; i++)
-    self->local[nodes[i]] = 0;
-  clear (&cycle);
+  while (done && cycle->splits && cycle->progress)
+    done = give_numbers (cycle);
+  done = done && settle_rest (cycle);
+  for (guint32 i = 0; i < n; i++)
+    cycle->has[nodes[i]] = OUTSIDE;
   return done;
 }

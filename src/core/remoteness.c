@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/remoteness.h"
 
-#include "core/reverse.h"
-
 #include <string.h>
 
 /* Remoteness of a graph whose outcomes are known.
@@ -133,7 +131,7 @@ typedef struct {
   MxGraph *graph;
   MxWork *work;
   guint32 *target; /* one an option; OPTION of the graph where there are no splits */
-  MxReverse reverse; /* of TARGET */
+  const MxReverse *reverse; /* of TARGET */
   gboolean sure; /* nothing is vague anywhere */
   /* Of a P-position its outcome and four times the options that are not found yet; of an
    * N-position its outcome, and AT_ONCE; 0 of what is found, is vague or lasts for ever. */
@@ -248,7 +246,7 @@ catches (Levels *self, MxNode above, MxNode node)
 static gboolean
 spread_vagueness (Levels *self)
 {
-  const MxReverse *reverse = &self->reverse;
+  const MxReverse *reverse = self->reverse;
 
   for (guint32 q = 0; q < self->n_queue; q++) {
     MxNode node = self->queue[q];
@@ -302,7 +300,7 @@ find_ends (Levels *self)
 static gboolean
 run_backwards (Levels *self)
 {
-  const MxReverse *reverse = &self->reverse;
+  const MxReverse *reverse = self->reverse;
   const MxGraph *graph = self->graph;
 
   if (!find_sure (self) || !begin_states (self) || !spread_vagueness (self)
@@ -354,34 +352,39 @@ find_targets (Levels *self)
 }
 
 static gboolean
-run_levels (MxGraph *graph, MxWork *work)
+run_levels (MxGraph *graph, MxWork *work, const MxReverse *reverse)
 {
-  Levels self = {.graph = graph, .work = work};
+  Levels self = {.graph = graph, .work = work, .reverse = reverse};
   gboolean done = find_targets (&self);
   MxGraph turned = *graph;
+  MxReverse own = {0};
 
   turned.option = self.target;
-  done = done && mx_reverse_init (&self.reverse, &turned, work);
+  if (reverse == NULL || self.target != graph->option) {
+    done = done && mx_reverse_init (&own, &turned, work);
+    self.reverse = &own;
+  }
   self.state = mx_work_alloc (work, graph->n, sizeof *self.state);
   self.queue = mx_work_alloc (work, graph->n, sizeof *self.queue);
   done = done && mx_work_ok (work) && run_backwards (&self);
   mx_work_free (work, self.state, graph->n, sizeof *self.state);
   mx_work_free (work, self.queue, graph->n, sizeof *self.queue);
-  mx_reverse_clear (&self.reverse, graph, work);
+  mx_reverse_clear (&own, graph, work);
   if (self.target != graph->option)
     mx_work_free (work, self.target, graph->first[graph->n], sizeof *self.target);
   return done;
 }
 
 void
-mx_settle_remoteness (MxGraph *graph, MxWork *work, gboolean ordered, const MxNode *order)
+mx_settle_remoteness (MxGraph *graph, MxWork *work, gboolean ordered, const MxNode *order,
+                      const MxReverse *reverse)
 {
   gboolean done = mx_remoteness_alloc (graph, work);
 
   if (done && (ordered || order != NULL))
     done = run_in_order (graph, work, order);
   else if (done)
-    done = run_levels (graph, work);
+    done = run_levels (graph, work, reverse);
   if (!done)
     mx_work_free (work, g_steal_pointer (&graph->remoteness), graph->n,
                   sizeof *graph->remoteness);

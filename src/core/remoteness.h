@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
+#include "core/reverse.h"
 #include "core/solution.h"
 #include "core/work.h"
 
@@ -22,9 +23,9 @@ guint32 mx_solution_remoteness (const MxSolution *self);
 
 /* Fills REMOTENESS of a graph whose outcomes are settled; NULL where WORK ends.  ORDERED: options
  * have smaller numbers than their positions; or ORDER is one of dependence, from its end; or it
- * is NULL.  O(positions + options + parts of splits). */
+ * is NULL.  REVERSE is the graph's, or NULL.  O(positions + options + parts of splits). */
 void mx_settle_remoteness (MxGraph *graph, MxWork *work, gboolean ordered,
-                           const MxNode *order);
+                           const MxNode *order, const MxReverse *reverse);
 
 /* Gives GRAPH an array for the remoteness of its positions, none of them known.  FALSE if WORK
  * must end. */

@@ -2,7 +2,6 @@
 #include "core/settle.h"
 
 #include "core/remoteness.h"
-#include "core/reverse.h"
 
 /* Outcomes of whole positions by retrograde analysis.
  *
@@ -148,7 +147,7 @@ mx_settle_outcomes (MxGraph *graph, MxWork *work)
     write_down (&self, done);
     /* A way to the end may be shorter over moves that are missing. */
     if (self.missing)
-      mx_settle_remoteness (graph, work, FALSE, NULL);
+      mx_settle_remoteness (graph, work, FALSE, NULL, &self.reverse);
   }
   mx_reverse_clear (&self.reverse, graph, work);
   mx_work_free (work, self.state, n, sizeof *self.state);

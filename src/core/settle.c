@@ -212,16 +212,27 @@ is_descending (const MxGraph *graph, MxWork *work)
 /* Tarjan's algorithm with a stack of its own.  A position's INDEX is 0 before it is visited,
  * and SETTLED after its component was given out. */
 #define SETTLED G_MAXUINT32
+/* So many options of a position are fetched ahead when it is entered. */
+#define FETCHED 32
 
 typedef struct {
-  guint32 *index;
-  guint32 *low;
+  guint32 index;
+  guint32 low;
+} Visit;
+
+/* A position on the path that is followed, and the option and part to look at next. */
+typedef struct {
+  MxNode node;
+  guint32 option;
+  guint32 end; /* of its options */
+  guint32 part;
+} Stop;
+
+typedef struct {
+  Visit *visit; /* n */
   MxNode *stack; /* visited and not given out */
   guint32 n_stack;
-  /* The path that is followed: each position, and the option and part to look at next. */
-  MxNode *path;
-  guint32 *option;
-  guint32 *part;
+  Stop *path;
   guint32 n_path;
   guint32 count;
 } Walk;
@@ -229,30 +240,37 @@ typedef struct {
 static void
 enter (Walk *walk, const MxGraph *graph, MxNode node)
 {
-  walk->index[node] = walk->low[node] = ++walk->count;
+  guint32 begin = graph->first[node];
+  guint32 end = graph->first[node + 1];
+
+  walk->visit[node].index = walk->visit[node].low = ++walk->count;
   walk->stack[walk->n_stack++] = node;
-  walk->path[walk->n_path] = node;
-  walk->option[walk->n_path] = graph->first[node];
-  walk->part[walk->n_path++] = 0;
+  walk->path[walk->n_path++] = (Stop){node, begin, end, 0};
+  for (guint32 k = begin; k < MIN (end, begin + FETCHED); k++) {
+    if ((graph->option[k] & MX_SPLIT) == 0)
+      __builtin_prefetch (&walk->visit[graph->option[k]], 1);
+  }
 }
 
 /* The next part of the options of the position at the end of the path, or MX_NO_NODE. */
-static MxNode
-next_part (Walk *walk, const MxGraph *graph)
+static inline MxNode
+next_part (Stop *top, const MxGraph *graph)
 {
-  guint32 top = walk->n_path - 1;
-  guint32 end = graph->first[walk->path[top] + 1];
-
-  while (walk->option[top] < end) {
-    guint32 option = graph->option[walk->option[top]];
+  while (top->option < top->end) {
+    guint32 option = graph->option[top->option];
     MxNode single;
     guint n;
-    const MxNode *part = mx_graph_option_parts (graph, option, &single, &n);
+    const MxNode *part;
 
-    if (walk->part[top] < n)
-      return part[walk->part[top]++];
-    walk->option[top]++;
-    walk->part[top] = 0;
+    if ((option & MX_SPLIT) == 0) {
+      top->option++;
+      return option;
+    }
+    part = mx_graph_option_parts (graph, option, &single, &n);
+    if (top->part < n)
+      return part[top->part++];
+    top->option++;
+    top->part = 0;
   }
   return MX_NO_NODE;
 }
@@ -281,12 +299,29 @@ give_out (MxSettle *self, Walk *walk, MxNode node)
   guint32 end = walk->n_stack;
 
   do
-    walk->index[walk->stack[--begin]] = SETTLED;
+    walk->visit[walk->stack[--begin]].index = SETTLED;
   while (walk->stack[begin] != node);
   walk->n_stack = begin;
   if (end - begin == 1 && !has_loop (self->graph, node))
     return settle_one (self, node);
   return mx_settle_cycle (self, walk->stack + begin, end - begin);
+}
+
+/* All options of the position at the end of the path were looked at. */
+static gboolean
+leave (MxSettle *self, Walk *walk)
+{
+  MxNode node = walk->path[--walk->n_path].node;
+  Visit *visit = &walk->visit[node];
+
+  if (visit->low == visit->index && !give_out (self, walk, node))
+    return FALSE;
+  if (walk->n_path > 0 && visit->index != SETTLED) {
+    Visit *above = &walk->visit[walk->path[walk->n_path - 1].node];
+
+    above->low = MIN (above->low, visit->low);
+  }
+  return TRUE;
 }
 
 static gboolean
@@ -296,24 +331,21 @@ walk_from (MxSettle *self, Walk *walk, MxNode root)
 
   enter (walk, graph, root);
   while (walk->n_path > 0) {
-    MxNode node = walk->path[walk->n_path - 1];
-    MxNode part = next_part (walk, graph);
+    Stop *top = &walk->path[walk->n_path - 1];
+    MxNode part = next_part (top, graph);
+    const Visit *visit = part != MX_NO_NODE ? &walk->visit[part] : NULL;
 
     if (!mx_work_tick (self->work, 3))
       return FALSE;
-    if (part == MX_NO_NODE) {
-      walk->n_path--;
-      if (walk->low[node] == walk->index[node] && !give_out (self, walk, node))
+    if (visit == NULL) {
+      if (!leave (self, walk))
         return FALSE;
-      if (walk->n_path > 0 && walk->index[node] != SETTLED) {
-        MxNode above = walk->path[walk->n_path - 1];
-
-        walk->low[above] = MIN (walk->low[above], walk->low[node]);
-      }
-    } else if (walk->index[part] == 0) {
+    } else if (visit->index == 0) {
       enter (walk, graph, part);
-    } else if (walk->index[part] != SETTLED) {
-      walk->low[node] = MIN (walk->low[node], walk->index[part]);
+    } else if (visit->index != SETTLED) {
+      Visit *from = &walk->visit[top->node];
+
+      from->low = MIN (from->low, visit->index);
     }
   }
   return TRUE;
@@ -326,22 +358,16 @@ settle_by_walk (MxSettle *self)
   guint32 n = self->graph->n;
   Walk walk = {0};
 
-  walk.index = mx_work_alloc0 (work, n, sizeof *walk.index);
-  walk.low = mx_work_alloc (work, n, sizeof *walk.low);
+  walk.visit = mx_work_alloc0 (work, n, sizeof *walk.visit);
   walk.stack = mx_work_alloc (work, n, sizeof *walk.stack);
   walk.path = mx_work_alloc (work, n, sizeof *walk.path);
-  walk.option = mx_work_alloc (work, n, sizeof *walk.option);
-  walk.part = mx_work_alloc (work, n, sizeof *walk.part);
   for (MxNode i = 0; mx_work_ok (work) && i < n; i++) {
-    if (walk.index[i] == 0 && !walk_from (self, &walk, i))
+    if (walk.visit[i].index == 0 && !walk_from (self, &walk, i))
       break;
   }
-  mx_work_free (work, walk.index, n, sizeof *walk.index);
-  mx_work_free (work, walk.low, n, sizeof *walk.low);
+  mx_work_free (work, walk.visit, n, sizeof *walk.visit);
   mx_work_free (work, walk.stack, n, sizeof *walk.stack);
   mx_work_free (work, walk.path, n, sizeof *walk.path);
-  mx_work_free (work, walk.option, n, sizeof *walk.option);
-  mx_work_free (work, walk.part, n, sizeof *walk.part);
 }
 
 /* One pass in an order of dependence: that of the numbers, or ORDER from its end. */
@@ -421,7 +447,7 @@ clear (MxSettle *self)
   mx_work_free (work, self->set_first, self->cap_set_first, sizeof *self->set_first);
   mx_work_free (work, self->set_value, self->cap_set_value, sizeof *self->set_value);
   mx_work_free (work, self->item, self->cap_item, sizeof *self->item);
-  mx_work_free (work, self->local, self->graph->n, sizeof *self->local);
+  mx_settle_clear_cycles (self);
 }
 
 void
@@ -444,8 +470,9 @@ mx_settle_values (MxGraph *graph, MxWork *work, gboolean *unbounded)
   if (!mx_work_ok (work) || !keep_sets (&self))
     drop_sets (graph);
   *unbounded = self.unbounded;
-  clear (&self);
   if (mx_work_ok (work) && graph->remoteness == NULL)
-    mx_settle_remoteness (graph, work, ordered, order);
+    mx_settle_remoteness (graph, work, ordered, order,
+                          self.reverse.node != NULL ? &self.reverse : NULL);
+  clear (&self);
   mx_work_free (work, order, graph->n, sizeof *order);
 }

@@ -3,6 +3,7 @@
 
 #include "core/graph.h"
 #include "core/mex.h"
+#include "core/reverse.h"
 #include "core/sort.h"
 
 /* Values and outcomes of an explored graph: private to core. */
@@ -19,6 +20,8 @@ void mx_settle_values (MxGraph *graph, MxWork *work, gboolean *unbounded);
 void mx_settle_outcomes (MxGraph *graph, MxWork *work);
 
 /* -- shared by settle.c, acyclic.c and loopy.c -- */
+
+typedef struct _MxCycles MxCycles; /* loopy.c's own */
 
 typedef struct {
   MxGraph *graph;
@@ -39,7 +42,8 @@ typedef struct {
   MxSortItem *item; /* scratch */
   guint32 cap_item;
 
-  guint32 *local; /* n: 1 + the index in the cycle that is being settled, or 0 */
+  MxCycles *cycles; /* NULL until there is a first cycle */
+  MxReverse reverse; /* the same */
 } MxSettle;
 
 /* The value of an option, as mx_graph_option_value (): most options are one position. */
@@ -77,5 +81,7 @@ void mx_settle_plain (MxSettle *self, const MxNode *order);
 /* Settles the N positions of one strongly connected component that has a cycle.  FALSE if WORK
  * must end. */
 gboolean mx_settle_cycle (MxSettle *self, const MxNode *nodes, guint32 n);
+/* Frees what cycles needed. */
+void mx_settle_clear_cycles (MxSettle *self);
 
 G_END_DECLS
