@@ -1,182 +1,100 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/settle.h"
 
+#include "core/order.h"
 #include "core/remoteness.h"
 
-/* Graphs without cycles: an order of dependence, and one pass in it.
+/* Graphs without cycles and splits: one pass in an order of dependence gives values, outcomes,
+ * heights and remoteness together.
  *
- * The order is found from the top (Kahn): first the positions that are nobody's option, then
- * those all of whose predecessors stand in it already.  Read backwards it has the options of a
- * position before the position.  So nothing but the options themselves is needed, and no array of
- * predecessors is built.  A cycle shows itself by positions that never come.
- *
- * Both passes go through memory here and there, but know where they will go next: everything is
- * fetched ahead, in three stages, each a little nearer than the one before. */
+ * What an option is asked for is read from anywhere in memory, and that is most of the cost.  So
+ * what is known of a settled position is one short word, of which a cache holds many: its
+ * value, its remoteness and its height, or the largest number that fits, and then the number
+ * itself stands in the graph. */
 
-#define EARLY 24
-#define MIDDLE 16
-#define LATE 8
-/* Options of one position that are fetched ahead at the most. */
-#define MOST_FETCHED 32
-
-static void
-fetch_options (const MxGraph *graph, MxNode node, const void *state, gsize size)
-{
-  guint32 begin = graph->first[node];
-  guint32 end = MIN (graph->first[node + 1], begin + MOST_FETCHED);
-
-  for (guint32 k = begin; k < end; k++) {
-    if ((graph->option[k] & MX_SPLIT) == 0)
-      __builtin_prefetch ((const char *)state + size * graph->option[k], 1);
-  }
-}
-
-static inline void
-fetch_first (const MxGraph *graph, MxNode node)
-{
-  __builtin_prefetch (&graph->first[node]);
-}
-
-static inline void
-fetch_list (const MxGraph *graph, MxNode node)
-{
-  __builtin_prefetch (&graph->option[graph->first[node]]);
-}
-
-/* -- the order -- */
-
-typedef struct {
-  const MxGraph *graph;
-  MxWork *work;
-  guint32
-      *count; /* n: how often it is an option, or part of one, of what is not in ORDER */
-  MxNode *order; /* from the top */
-  guint32 n_order;
-} Order;
-
-static gboolean
-count_options (Order *self)
-{
-  const MxGraph *graph = self->graph;
-  guint32 m = graph->first[graph->n];
-  guint32 n_parts = graph->split_first[graph->n_splits];
-
-  for (guint32 k = 0; k < m; k++) {
-    if ((graph->option[k] & MX_SPLIT) == 0)
-      self->count[graph->option[k]]++;
-    if ((k & 4095) == 0 && !mx_work_tick (self->work, 2048))
-      return FALSE;
-  }
-  for (guint32 k = 0; k < n_parts; k++) {
-    self->count[graph->split_part[k]]++;
-    if ((k & 4095) == 0 && !mx_work_tick (self->work, 2048))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-static inline void
-take_away (Order *self, MxNode node)
-{
-  if (--self->count[node] == 0)
-    self->order[self->n_order++] = node;
-}
-
-static void
-take_options_away (Order *self, MxNode node)
-{
-  const MxGraph *graph = self->graph;
-
-  for (guint32 k = graph->first[node]; k < graph->first[node + 1]; k++) {
-    guint32 option = graph->option[k];
-    MxNode single;
-    guint n;
-    const MxNode *part;
-
-    if ((option & MX_SPLIT) == 0) {
-      take_away (self, option);
-      continue;
-    }
-    part = mx_graph_option_parts (graph, option, &single, &n);
-    for (guint i = 0; i < n; i++)
-      take_away (self, part[i]);
-  }
-}
-
-static gboolean
-run_order (Order *self)
-{
-  const MxGraph *graph = self->graph;
-
-  for (MxNode i = 0; i < graph->n; i++) {
-    if (self->count[i] == 0)
-      self->order[self->n_order++] = i;
-    if (!mx_work_tick (self->work, 1))
-      return FALSE;
-  }
-  for (guint32 q = 0; q < self->n_order; q++) {
-    MxNode node = self->order[q];
-
-    if (q + EARLY < self->n_order)
-      fetch_first (graph, self->order[q + EARLY]);
-    if (q + MIDDLE < self->n_order)
-      fetch_list (graph, self->order[q + MIDDLE]);
-    if (q + LATE < self->n_order)
-      fetch_options (graph, self->order[q + LATE], self->count, sizeof *self->count);
-    take_options_away (self, node);
-    if (!mx_work_tick (self->work, 2 + (guint64)mx_graph_n_options (graph, node)))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-gboolean
-mx_settle_find_order (const MxGraph *graph, MxWork *work, MxNode **order)
-{
-  guint32 n = graph->n;
-  Order self = {.graph = graph, .work = work};
-  gboolean done;
-
-  self.count = mx_work_alloc0 (work, n, sizeof *self.count);
-  self.order = mx_work_alloc (work, n, sizeof *self.order);
-  done = mx_work_ok (work) && count_options (&self) && run_order (&self)
-         && self.n_order == n;
-  mx_work_free (work, self.count, n, sizeof *self.count);
-  *order = done ? g_steal_pointer (&self.order) : NULL;
-  mx_work_free (work, self.order, n, sizeof *self.order);
-  return mx_work_ok (work);
-}
-
-/* -- values in that order -- */
-
-/* What is known of a settled position, in one word, so that most of a graph's lie near: its value,
- * or LARGE where that stands in the graph; its remoteness; its height.  A graph of more positions
- * than such numbers count is settled in another way. */
-#define NUMBER_BITS 29
-#define NUMBER_MASK (((guint64)1 << NUMBER_BITS) - 1)
+#define NUMBER_BITS 13
+#define LARGE_NUMBER (((guint32)1 << NUMBER_BITS) - 1)
 #define VALUE_SHIFT (2 * NUMBER_BITS)
-#define LARGE 63
-#define MOST_POSITIONS ((guint32)NUMBER_MASK - 2)
+#define LARGE_VALUE ((guint32)63)
 
 typedef struct {
   MxSettle *settle;
   MxGraph *graph;
-  guint64 *state;
+  guint32 *state;
 } Pass;
 
-static inline guint64
-pack (guint64 value, guint32 remoteness, guint32 height)
+/* What the options of a position come to. */
+typedef struct {
+  guint64 seen; /* their values below LARGE_VALUE */
+  guint32 nearest; /* the least remoteness of those that are P */
+  guint32 farthest; /* the greatest of all, or 0 */
+  guint32 height; /* the greatest, or 0 */
+} Sight;
+
+/* Settles NODE.  A decided position's value stands in the graph already. */
+static inline void
+keep (Pass *self, MxNode node, guint64 value, guint32 remoteness, guint32 height)
 {
-  return MIN (value, LARGE) << VALUE_SHIFT | (guint64)remoteness << NUMBER_BITS | height;
+  self->state[node] = (guint32)MIN (value, LARGE_VALUE) << VALUE_SHIFT
+                      | MIN (remoteness, LARGE_NUMBER) << NUMBER_BITS
+                      | MIN (height, LARGE_NUMBER);
+  if (value >= LARGE_VALUE)
+    self->graph->value[node] = (MxValue)value;
+  if (MAX (remoteness, height) >= LARGE_NUMBER) {
+    self->graph->remoteness[node] = remoteness;
+    self->graph->height[node] = height;
+  }
 }
 
-static inline guint32
-get_remoteness (guint64 state)
+/* The same as look_at_options () where numbers may be large. */
+static Sight
+look_closely (const Pass *self, MxNode node)
 {
-  return (guint32)(state >> NUMBER_BITS & NUMBER_MASK);
+  const MxGraph *graph = self->graph;
+  Sight sight = {0, G_MAXUINT32, 0, 0};
+
+  for (guint32 k = graph->first[node]; k < graph->first[node + 1]; k++) {
+    MxNode option = graph->option[k];
+    guint32 state = self->state[option];
+    guint32 remoteness = state >> NUMBER_BITS & LARGE_NUMBER;
+    guint32 height = state & LARGE_NUMBER;
+
+    if (MAX (remoteness, height) == LARGE_NUMBER) {
+      remoteness = graph->remoteness[option];
+      height = graph->height[option];
+    }
+    sight.seen |= (guint64)1 << (state >> VALUE_SHIFT);
+    if (state >> VALUE_SHIFT == 0)
+      sight.nearest = MIN (sight.nearest, remoteness);
+    sight.farthest = MAX (sight.farthest, remoteness);
+    sight.height = MAX (sight.height, height);
+  }
+  return sight;
 }
 
-/* The mex of options that have all values below LARGE.  FALSE if there is no memory. */
+static inline Sight
+look_at_options (const Pass *self, MxNode node)
+{
+  const MxGraph *graph = self->graph;
+  guint32 end = graph->first[node + 1];
+  Sight sight = {0, G_MAXUINT32, 0, 0};
+
+  for (guint32 k = graph->first[node]; k < end; k++) {
+    guint32 state = self->state[graph->option[k]];
+    guint64 bit = (guint64)1 << (state >> VALUE_SHIFT);
+    guint32 remoteness = state >> NUMBER_BITS & LARGE_NUMBER;
+
+    sight.seen |= bit;
+    sight.nearest = MIN (sight.nearest, bit == 1 ? remoteness : G_MAXUINT32);
+    sight.farthest = MAX (sight.farthest, remoteness);
+    sight.height = MAX (sight.height, state & LARGE_NUMBER);
+  }
+  if (G_UNLIKELY (MAX (sight.farthest, sight.height) == LARGE_NUMBER))
+    return look_closely (self, node);
+  return sight;
+}
+
+/* The mex of options that have all values below LARGE_VALUE.  FALSE if there is no memory. */
 static gboolean
 find_large_mex (Pass *self, MxNode node, guint64 *value)
 {
@@ -186,16 +104,15 @@ find_large_mex (Pass *self, MxNode node, guint64 *value)
 
   mx_mex_reset (mex);
   for (guint32 k = graph->first[node]; k < graph->first[node + 1]; k++) {
-    guint64 small = self->state[graph->option[k]] >> VALUE_SHIFT;
+    guint32 small = self->state[graph->option[k]] >> VALUE_SHIFT;
 
-    mx_mex_add (mex, small < LARGE ? (MxValue)small : graph->value[graph->option[k]], n);
+    mx_mex_add (mex, small < LARGE_VALUE ? small : graph->value[graph->option[k]], n);
   }
   if (mx_mex_get (mex) < 0) {
     mx_work_meet (self->settle->work, MX_LIMIT_MEMORY);
     return FALSE;
   }
   *value = (guint64)mx_mex_get (mex);
-  self->graph->value[node] = (MxValue)*value;
   return mx_work_tick (self->settle->work, 2 * (guint64)n);
 }
 
@@ -203,31 +120,40 @@ static gboolean
 evaluate (Pass *self, MxNode node)
 {
   const MxGraph *graph = self->graph;
-  guint32 end = graph->first[node + 1];
-  guint64 seen = 0;
+  guint32 n = mx_graph_n_options (graph, node);
   guint64 value;
-  guint32 nearest = G_MAXUINT32; /* of the options that are P */
-  guint32 farthest = 0; /* 1 + the farthest of all */
-  guint32 height = 0;
+  Sight sight;
 
-  for (guint32 k = graph->first[node]; k < end; k++) {
-    guint64 state = self->state[graph->option[k]];
-    guint64 bit = (guint64)1 << (state >> VALUE_SHIFT);
-    guint32 remoteness = get_remoteness (state);
-
-    seen |= bit;
-    nearest = MIN (nearest, bit == 1 ? remoteness : G_MAXUINT32);
-    farthest = MAX (farthest, remoteness + 1);
-    height = MAX (height, (guint32)(state & NUMBER_MASK));
+  if ((graph->flags[node] & MX_NODE_DECIDED) != 0) {
+    keep (self, node, (guint64)graph->value[node], 0, 1);
+    return mx_work_tick (self->settle->work, 2);
   }
-  value = (guint64)__builtin_ctzll (~seen | (guint64)1 << LARGE);
-  if ((graph->flags[node] & MX_NODE_DECIDED) != 0)
-    self->state[node] = pack ((guint64)graph->value[node], 0, 1);
-  else if (value == LARGE && !find_large_mex (self, node, &value))
+  sight = look_at_options (self, node);
+  value = (guint64)__builtin_ctzll (~sight.seen | (guint64)1 << LARGE_VALUE);
+  if (value == LARGE_VALUE && !find_large_mex (self, node, &value))
     return FALSE;
+  if (value > 0)
+    keep (self, node, value, sight.nearest + 1, sight.height + 1);
   else
-    self->state[node] = pack (value, value == 0 ? farthest : nearest + 1, height + 1);
-  return mx_work_tick (self->settle->work, 2 + (guint64)(end - graph->first[node]));
+    keep (self, node, 0, n > 0 ? sight.farthest + 1 : 0, sight.height + 1);
+  return mx_work_tick (self->settle->work, 2 + (guint64)n);
+}
+
+/* What is asked of the options of NODE is fetched ahead: of two positions at a time, for more
+ * would have to wait for one another. */
+#define AHEAD 2
+#define MOST_AHEAD 32
+
+static G_ALWAYS_INLINE inline void
+fetch_states (const Pass *self, MxNode node)
+{
+  const MxGraph *graph = self->graph;
+  guint32 begin = graph->first[node];
+  guint32 end = MIN (graph->first[node + 1], begin + MOST_AHEAD);
+
+  for (guint32 k = begin; k < end; k++)
+    __builtin_prefetch (&self->state[graph->option[k]]);
+  __builtin_prefetch (&graph->flags[node]);
 }
 
 static gboolean
@@ -236,12 +162,12 @@ run_pass (Pass *self, const MxNode *order)
   const MxGraph *graph = self->graph;
 
   for (guint32 q = graph->n; order != NULL && q-- > 0;) {
-    if (q >= EARLY)
-      fetch_first (graph, order[q - EARLY]);
-    if (q >= MIDDLE)
-      fetch_list (graph, order[q - MIDDLE]);
-    if (q >= LATE)
-      fetch_options (graph, order[q - LATE], self->state, sizeof *self->state);
+    if (q >= MX_FETCH_FIRST)
+      mx_fetch_first (graph, order[q - MX_FETCH_FIRST]);
+    if (q >= MX_FETCH_OPTIONS)
+      mx_fetch_options (graph, order[q - MX_FETCH_OPTIONS]);
+    if (q >= AHEAD)
+      fetch_states (self, order[q - AHEAD]);
     if (!evaluate (self, order[q]))
       return FALSE;
   }
@@ -252,21 +178,25 @@ run_pass (Pass *self, const MxNode *order)
   return TRUE;
 }
 
-/* What was settled becomes known of the graph. */
+/* What the words say becomes known of the graph. */
 static gboolean
 write_down (Pass *self)
 {
   MxGraph *graph = self->graph;
 
   for (MxNode i = 0; i < graph->n; i++) {
-    guint64 state = self->state[i];
-    guint64 value = state >> VALUE_SHIFT;
+    guint32 state = self->state[i];
+    guint32 value = state >> VALUE_SHIFT;
+    guint32 remoteness = state >> NUMBER_BITS & LARGE_NUMBER;
+    guint32 height = state & LARGE_NUMBER;
 
-    if (value < LARGE)
-      graph->value[i] = (MxValue)value;
+    if (value < LARGE_VALUE)
+      graph->value[i] = value;
     graph->outcome[i] = value == 0 ? MX_OUTCOME_P : MX_OUTCOME_N;
-    graph->height[i] = (guint32)(state & NUMBER_MASK);
-    graph->remoteness[i] = get_remoteness (state);
+    if (MAX (remoteness, height) < LARGE_NUMBER) {
+      graph->remoteness[i] = remoteness;
+      graph->height[i] = height;
+    }
     if (!mx_work_tick (self->settle->work, 1))
       return FALSE;
   }
@@ -281,19 +211,18 @@ mx_settle_is_plain (const MxGraph *graph, MxWork *work)
         || !mx_work_tick (work, 1))
       return FALSE;
   }
-  return graph->n_splits == 0 && graph->n <= MOST_POSITIONS;
+  return graph->n_splits == 0;
 }
 
 void
 mx_settle_plain (MxSettle *settle, const MxNode *order)
 {
   MxWork *work = settle->work;
-  guint32 n = settle->graph->n;
-  Pass self = {.settle = settle, .graph = settle->graph};
+  MxGraph *graph = settle->graph;
+  Pass self = {.settle = settle, .graph = graph};
 
-  self.state = mx_work_alloc (work, n, sizeof *self.state);
-  if (self.state != NULL && mx_remoteness_alloc (settle->graph, work)
-      && run_pass (&self, order))
+  self.state = mx_work_alloc (work, graph->n, sizeof *self.state);
+  if (self.state != NULL && mx_remoteness_alloc (graph, work) && run_pass (&self, order))
     write_down (&self);
-  mx_work_free (work, self.state, n, sizeof *self.state);
+  mx_work_free (work, self.state, graph->n, sizeof *self.state);
 }

@@ -91,9 +91,37 @@ tidy_lists (MxArrows *self, MxWork *work)
   self->first[self->n] = used;
 }
 
+/* As the solvers have them, so that they lie on large pages as theirs do.  Never NULL. */
+static gpointer
+new_array (MxWork *work, guint64 n, gsize size)
+{
+  gpointer array = mx_work_alloc (work, n, size);
+
+  return array != NULL ? array : g_malloc_n (MAX (n, 1), size);
+}
+
+static void
+describe_positions (MxArrows *self, guint family, MxWork *work)
+{
+  guint32 m = self->first[self->n];
+
+  self->entering = new_array (work, self->n, sizeof *self->entering);
+  self->family = new_array (work, self->n, sizeof *self->family);
+  self->coords_first = new_array (work, self->n, sizeof *self->coords_first);
+  self->coords = new_array (work, self->n, sizeof *self->coords);
+  for (guint32 i = 0; i < self->n; i++) {
+    self->entering[i] = 0;
+    self->family[i] = family;
+    self->coords_first[i] = i;
+    self->coords[i] = self->node[i];
+  }
+  for (guint32 k = 0; k < m; k++)
+    self->entering[self->to[k]]++;
+}
+
 MxArrows *
-mx_arrows_new (guint32 n, MxNodeName name, gconstpointer data, const MxEdge *arrows,
-               guint32 n_arrows)
+mx_arrows_new (guint family, guint32 n, MxNodeName name, gconstpointer data,
+               const MxEdge *arrows, guint32 n_arrows)
 {
   MxLimits limits = {.memory = G_MAXUINT64};
   Names names = {name, data};
@@ -102,13 +130,15 @@ mx_arrows_new (guint32 n, MxNodeName name, gconstpointer data, const MxEdge *arr
 
   mx_work_init (&work, &limits, NULL);
   self->n = n;
-  self->place = g_new (guint32, MAX (n, 1));
-  self->node = g_new (guint32, MAX (n, 1));
-  self->first = g_new0 (guint32, (gsize)n + 1);
-  self->to = g_new (guint32, MAX (n_arrows, 1));
+  self->place = new_array (&work, n, sizeof *self->place);
+  self->node = new_array (&work, n, sizeof *self->node);
+  self->first = new_array (&work, (guint64)n + 1, sizeof *self->first);
+  memset (self->first, 0, ((gsize)n + 1) * sizeof *self->first);
+  self->to = new_array (&work, n_arrows, sizeof *self->to);
   find_places (self, &names, &work);
   fill_lists (self, arrows, n_arrows);
   tidy_lists (self, &work);
+  describe_positions (self, family, &work);
   return self;
 }
 
@@ -121,5 +151,9 @@ mx_arrows_free (MxArrows *self)
   g_free (self->node);
   g_free (self->first);
   g_free (self->to);
+  g_free (self->entering);
+  g_free (self->family);
+  g_free (self->coords_first);
+  g_free (self->coords);
   g_free (self);
 }

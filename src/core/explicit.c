@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/explicit.h"
 
+#include "core/order.h"
+
 #include <string.h>
 
 /* An explicit graph is known before it is explored: its positions are its nodes, in the order of
@@ -67,18 +69,32 @@ allocate (Explicit *self, MxGraph *graph)
   graph->outcome = mx_work_alloc0 (work, n, sizeof *graph->outcome);
   graph->value = mx_work_alloc (work, n, sizeof *graph->value);
   graph->height = mx_work_alloc0 (work, n, sizeof *graph->height);
-  graph->family = mx_work_alloc (work, n, sizeof *graph->family);
-  graph->coords_first = mx_work_alloc (work, n, sizeof *graph->coords_first);
-  graph->coords = mx_work_alloc (work, n, sizeof *graph->coords);
   if (!graph->borrowed) {
+    graph->family = mx_work_alloc (work, n, sizeof *graph->family);
+    graph->coords_first = mx_work_alloc (work, n, sizeof *graph->coords_first);
+    graph->coords = mx_work_alloc (work, n, sizeof *graph->coords);
     graph->first = mx_work_alloc (work, n + 1, sizeof *graph->first);
     graph->option = mx_work_alloc (work, self->n_options, sizeof *graph->option);
   }
   return mx_work_ok (work);
 }
 
-/* The positions of a family from BASE on, and its options from N_OPTIONS on where they are not
- * borrowed. */
+static gboolean
+borrow_family (Explicit *self, MxGraph *graph)
+{
+  const MxArrows *arrows = self->source->families[self->family[0]].arrows;
+
+  graph->first = arrows->first;
+  graph->option = arrows->to;
+  graph->family = arrows->family;
+  graph->coords_first = arrows->coords_first;
+  graph->coords = arrows->coords;
+  for (guint32 i = 0; i < graph->n; i++)
+    graph->value[i] = MX_VALUE_UNKNOWN;
+  return mx_work_tick (self->work, graph->n / 8);
+}
+
+/* The positions of a family from BASE on, and its options from N_OPTIONS on. */
 static gboolean
 copy_family (Explicit *self, MxGraph *graph, guint family, guint32 base,
              guint32 n_options)
@@ -87,6 +103,7 @@ copy_family (Explicit *self, MxGraph *graph, guint family, guint32 base,
   guint32 m = arrows->first[arrows->n];
 
   for (guint32 i = 0; i < arrows->n; i++) {
+    graph->first[base + i] = n_options + arrows->first[i];
     graph->family[base + i] = family;
     graph->coords_first[base + i] = base + i;
     graph->coords[base + i] = arrows->node[i];
@@ -94,13 +111,6 @@ copy_family (Explicit *self, MxGraph *graph, guint family, guint32 base,
     if (!mx_work_tick (self->work, 1))
       return FALSE;
   }
-  if (graph->borrowed) {
-    graph->first = arrows->first;
-    graph->option = arrows->to;
-    return TRUE;
-  }
-  for (guint32 i = 0; i < arrows->n; i++)
-    graph->first[base + i] = n_options + arrows->first[i];
   for (guint32 k = 0; k < m; k++) {
     graph->option[n_options + k] = base + arrows->to[k];
     if (!mx_work_tick (self->work, 1))
@@ -116,6 +126,8 @@ copy_families (Explicit *self, MxGraph *graph)
   guint32 base = 0;
   guint32 n_options = 0;
 
+  if (graph->borrowed)
+    return borrow_family (self, graph);
   for (guint i = 0; i < self->n_families; i++) {
     guint family = self->family[i];
     const MxArrows *arrows = self->source->families[family].arrows;
@@ -129,28 +141,30 @@ copy_families (Explicit *self, MxGraph *graph)
   return TRUE;
 }
 
+/* Marks the positions of the start. */
 static void
-reach (MxGraph *graph, MxNode *queue, guint32 *n_queue, MxNode node)
+mark_start (Explicit *self, MxGraph *graph, const MxSum *start)
 {
-  if ((graph->flags[node] & MX_NODE_REACHED) != 0)
-    return;
-  graph->flags[node] |= MX_NODE_REACHED;
-  queue[(*n_queue)++] = node;
-}
-
-/* Marks what the start reaches, breadth first. */
-static gboolean
-mark_reached (Explicit *self, MxGraph *graph, const MxSum *start)
-{
-  MxNode *queue = mx_work_alloc (self->work, graph->n, sizeof *queue);
-  guint32 n = 0;
-
-  for (guint i = 0; queue != NULL && i < start->n; i++) {
+  for (guint i = 0; i < start->n; i++) {
     guint family = start->part[i].family;
     gint64 node = mx_sum_get_coords (start, i)[0];
 
-    reach (graph, queue, &n,
-           self->base[family] + self->source->families[family].arrows->place[node]);
+    graph
+        ->flags[self->base[family] + self->source->families[family].arrows->place[node]] =
+        MX_NODE_REACHED;
+  }
+}
+
+/* Marks what is reached from what is marked, breadth first. */
+static gboolean
+mark_reached (MxWork *work, MxGraph *graph)
+{
+  MxNode *queue = mx_work_alloc (work, graph->n, sizeof *queue);
+  guint32 n = 0;
+
+  for (MxNode i = 0; queue != NULL && i < graph->n; i++) {
+    if (graph->flags[i] != 0)
+      queue[n++] = i;
   }
   for (guint32 q = 0; q < n; q++) {
     guint32 begin = graph->first[queue[q]];
@@ -160,23 +174,42 @@ mark_reached (Explicit *self, MxGraph *graph, const MxSum *start)
       __builtin_prefetch (&graph->first[queue[q + 8]]);
     if (q + 4 < n)
       __builtin_prefetch (&graph->option[graph->first[queue[q + 4]]]);
-    for (guint32 k = begin; k < end; k++)
-      reach (graph, queue, &n, graph->option[k]);
-    if (!mx_work_tick (self->work, 2 + (guint64)(end - begin)))
+    for (guint32 k = begin; k < end; k++) {
+      MxNode option = graph->option[k];
+
+      if (graph->flags[option] == 0) {
+        graph->flags[option] = MX_NODE_REACHED;
+        queue[n++] = option;
+      }
+    }
+    if (!mx_work_tick (work, 2 + (guint64)(end - begin)))
       break;
   }
-  mx_work_free (self->work, queue, graph->n, sizeof *queue);
-  return mx_work_ok (self->work);
+  mx_work_free (work, queue, graph->n, sizeof *queue);
+  return mx_work_ok (work);
+}
+
+/* Marks what the start reaches: on the way through an order of dependence if there is one. */
+static gboolean
+find_order (Explicit *self, MxGraph *graph, MxNode **order)
+{
+  const guint32 *entering =
+      graph->borrowed ? self->source->families[self->family[0]].arrows->entering : NULL;
+
+  if (!mx_order_new (graph, self->work, entering, TRUE, order))
+    return FALSE;
+  return *order != NULL || mark_reached (self->work, graph);
 }
 
 MxGraph *
-mx_explicit_new (MxWork *work, MxSource *source, const MxSum *start)
+mx_explicit_new (MxWork *work, MxSource *source, const MxSum *start, MxNode **order)
 {
   Explicit self = {.work = work, .source = source};
   guint64 memory = work->memory;
   g_autoptr (MxGraph) graph = NULL;
   gboolean done;
 
+  *order = NULL;
   self.family = g_new (guint, MAX (source->n_families, 1));
   self.base = g_new0 (guint32, MAX (source->n_families, 1));
   done = find_families (&self, start)
@@ -185,8 +218,11 @@ mx_explicit_new (MxWork *work, MxSource *source, const MxSum *start)
   if (done) {
     graph = g_new0 (MxGraph, 1);
     graph->source = mx_source_ref (source);
-    done = allocate (&self, graph) && copy_families (&self, graph)
-           && mark_reached (&self, graph, start);
+    done = allocate (&self, graph) && copy_families (&self, graph);
+  }
+  if (done) {
+    mark_start (&self, graph, start);
+    done = find_order (&self, graph, order);
   }
   g_free (self.family);
   g_free (self.base);

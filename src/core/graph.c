@@ -17,6 +17,9 @@ mx_graph_free (MxGraph *self)
   if (!self->borrowed) {
     g_free (self->first);
     g_free (self->option);
+    g_free (self->family);
+    g_free (self->coords_first);
+    g_free (self->coords);
   }
   g_free (self->split_first);
   g_free (self->split_part);
@@ -26,9 +29,6 @@ mx_graph_free (MxGraph *self)
   g_free (self->loopy_node);
   g_free (self->loopy_first);
   g_free (self->loopy_value);
-  g_free (self->family);
-  g_free (self->coords_first);
-  g_free (self->coords);
   g_free (self->parts_first);
   g_free (self->parts);
   g_free (self->height);

@@ -77,7 +77,7 @@ struct _MxGraph {
    * known.  NULL where there was no room for it. */
   guint32 *remoteness; /* n */
 
-  gboolean borrowed; /* FIRST and OPTION are the source's */
+  gboolean borrowed; /* FIRST, OPTION, FAMILY, COORDS_FIRST and COORDS are the source's */
 };
 
 #define MX_NO_REMOTENESS G_MAXUINT32

@@ -147,7 +147,7 @@ add_known (Cycle *cycle, MxNode node, guint32 option, MxValue value)
 }
 
 /* Fetches ahead what the options of the positions in LIST will be asked. */
-static inline void
+static G_ALWAYS_INLINE inline void
 fetch (const Cycle *cycle, const MxNode *list, guint32 at, guint32 n)
 {
   const MxGraph *graph = cycle->graph;
@@ -156,6 +156,21 @@ fetch (const Cycle *cycle, const MxNode *list, guint32 at, guint32 n)
     __builtin_prefetch (&graph->first[list[at + 16]]);
   if (at + 8 < n)
     __builtin_prefetch (&graph->option[graph->first[list[at + 8]]]);
+}
+
+/* The same of the values that those options have. */
+static G_ALWAYS_INLINE inline void
+fetch_values (const Cycle *cycle, const MxNode *list, guint32 at, guint32 n)
+{
+  const MxGraph *graph = cycle->graph;
+  MxNode node = at + 2 < n ? list[at + 2] : list[at];
+  guint32 begin = graph->first[node];
+  guint32 end = MIN (graph->first[node + 1], begin + 32);
+
+  for (guint32 k = begin; k < end; k++) {
+    if ((graph->option[k] & MX_SPLIT) == 0)
+      __builtin_prefetch (&graph->value[graph->option[k]]);
+  }
 }
 
 /* Collects the options that have a number now. */
@@ -398,6 +413,8 @@ settle_rest (Cycle *cycle)
   for (guint32 i = 0; i < cycle->n; i++) {
     MxNode node = cycle->nodes[i];
 
+    fetch (cycle, cycle->nodes, i, cycle->n);
+    fetch_values (cycle, cycle->nodes, i, cycle->n);
     if (cycle->state[node] == NUMBERED)
       continue;
     if (!mx_settle_without_number (cycle->settle, node, cycle->count[node] == 0)

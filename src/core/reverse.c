@@ -36,7 +36,7 @@ count_entries (MxReverse *self, const MxGraph *graph, MxWork *work)
   return mx_work_tick (work, graph->n / 8);
 }
 
-static inline void
+static G_ALWAYS_INLINE inline void
 fetch (const MxReverse *self, const MxGraph *graph, guint32 k)
 {
   if (k >= FAR_AHEAD && (graph->option[k - FAR_AHEAD] & MX_SPLIT) == 0)

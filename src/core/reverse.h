@@ -27,7 +27,7 @@ void mx_reverse_clear (MxReverse *self, const MxGraph *graph, MxWork *work);
 #define MX_REVERSE_LATE 4
 #define MX_REVERSE_MOST 64
 
-static inline void
+static G_ALWAYS_INLINE inline void
 mx_reverse_fetch (const MxReverse *self, const MxNode *queue, guint32 at, guint32 n,
                   const void *state, gsize size)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/settle.h"
 
+#include "core/order.h"
 #include "core/remoteness.h"
 
 #include <string.h>
@@ -8,7 +9,7 @@
 /* SG values by the order of dependence.
  *
  * Where every option has a smaller number than its position, the numbers are an order of
- * dependence and one pass does; else acyclic.c finds an order.  Where there is a cycle, Tarjan's
+ * dependence and one pass does; else order.c finds one.  Where there is a cycle, Tarjan's
  * algorithm gives the strongly connected components, those that depend on nothing first; a
  * component without a cycle is one position, and its value the mex; one with a cycle goes to
  * loopy.c.
@@ -247,8 +248,10 @@ enter (Walk *walk, const MxGraph *graph, MxNode node)
   walk->stack[walk->n_stack++] = node;
   walk->path[walk->n_path++] = (Stop){node, begin, end, 0};
   for (guint32 k = begin; k < MIN (end, begin + FETCHED); k++) {
-    if ((graph->option[k] & MX_SPLIT) == 0)
-      __builtin_prefetch (&walk->visit[graph->option[k]], 1);
+    if ((graph->option[k] & MX_SPLIT) != 0)
+      continue;
+    __builtin_prefetch (&walk->visit[graph->option[k]], 1);
+    __builtin_prefetch (&graph->first[graph->option[k]]);
   }
 }
 
@@ -450,29 +453,40 @@ clear (MxSettle *self)
   mx_settle_clear_cycles (self);
 }
 
+/* Settles values, in order where there is one. */
+static void
+settle (MxSettle *self, const MxNode *order)
+{
+  gboolean plain = mx_settle_is_plain (self->graph, self->work);
+
+  if (order == NULL && !self->ordered)
+    settle_by_walk (self);
+  else if (plain)
+    mx_settle_plain (self, order);
+  else if (mx_work_ok (self->work))
+    settle_in_order (self, order);
+}
+
 void
-mx_settle_values (MxGraph *graph, MxWork *work, gboolean *unbounded)
+mx_settle_values (MxGraph *graph, MxWork *work, const MxNode *order, gboolean cyclic,
+                  gboolean *unbounded)
 {
   MxSettle self = {.graph = graph, .work = work};
-  gboolean plain = mx_settle_is_plain (graph, work);
-  gboolean ordered = is_descending (graph, work);
-  MxNode *order = NULL;
+  MxNode *own = NULL;
 
   mx_mex_init (&self.mex);
-  if (ordered || (mx_settle_find_order (graph, work, &order) && order != NULL)) {
-    if (plain)
-      mx_settle_plain (&self, order);
-    else
-      settle_in_order (&self, order);
-  } else {
-    settle_by_walk (&self);
-  }
+  cyclic = cyclic && order == NULL;
+  self.ordered = order == NULL && !cyclic && is_descending (graph, work);
+  if (order == NULL && !self.ordered && !cyclic)
+    mx_order_new (graph, work, NULL, FALSE, &own);
+  order = order != NULL ? order : own;
+  settle (&self, order);
   if (!mx_work_ok (work) || !keep_sets (&self))
     drop_sets (graph);
   *unbounded = self.unbounded;
   if (mx_work_ok (work) && graph->remoteness == NULL)
-    mx_settle_remoteness (graph, work, ordered, order,
+    mx_settle_remoteness (graph, work, self.ordered, order,
                           self.reverse.node != NULL ? &self.reverse : NULL);
   clear (&self);
-  mx_work_free (work, order, graph->n, sizeof *order);
+  mx_work_free (work, own, graph->n, sizeof *own);
 }

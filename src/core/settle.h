@@ -12,8 +12,10 @@ G_BEGIN_DECLS
 
 /* Fills VALUE, OUTCOME, HEIGHT, REMOTENESS and the sets of the loopy positions of a component graph.  Where
  * WORK ends first, what is not settled yet is unknown.  *UNBOUNDED is set where a sum that
- * contains its own position leaves a value unknown.  O(positions + options) without cycles. */
-void mx_settle_values (MxGraph *graph, MxWork *work, gboolean *unbounded);
+ * contains its own position leaves a value unknown.  ORDER is one of dependence as mx_order_new ()
+ * gives it, or NULL; CYCLIC: there is none.  O(positions + options) without cycles. */
+void mx_settle_values (MxGraph *graph, MxWork *work, const MxNode *order, gboolean cyclic,
+                       gboolean *unbounded);
 
 /* Fills OUTCOME and REMOTENESS of a whole graph by retrograde analysis: a position that is not OPEN and has
  * no options is N, as misère play and anti-SG have it.  O(positions + options). */
@@ -28,6 +30,7 @@ typedef struct {
   MxWork *work;
   MxMex mex;
   gboolean unbounded;
+  gboolean ordered; /* options have smaller numbers than their positions */
 
   /* What is known of the values of the options of a position without a number: a set each,
    * ascending.  Of an infinite position it is complete. */
@@ -65,13 +68,7 @@ guint32 mx_settle_option_height (const MxSettle *self, guint32 option);
  * INFINITE if all is known, else unknown. */
 gboolean mx_settle_without_number (MxSettle *self, MxNode node, gboolean infinite);
 
-/* An order of dependence: read from its end it has what a position leads to before the position.
- * *ORDER is for mx_work_free () of n nodes; NULL where there is a cycle.  FALSE if WORK must end.
- * O(positions + options). */
-gboolean mx_settle_find_order (const MxGraph *graph, MxWork *work, MxNode **order);
-
-/* Whether no option is a split, none is missing, and the positions can be counted by
- * mx_settle_plain (). */
+/* Whether no option is a split, and none is missing. */
 gboolean mx_settle_is_plain (const MxGraph *graph, MxWork *work);
 
 /* Settles values and remoteness of such a graph without cycles in that ORDER; NULL where options

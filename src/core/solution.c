@@ -245,11 +245,11 @@ mark_closed (MxSolving *self)
 }
 
 static void
-settle (MxSolving *self)
+settle (MxSolving *self, const MxNode *order, gboolean cyclic)
 {
   gboolean unbounded;
 
-  mx_settle_values (self->graph, &self->work, &unbounded);
+  mx_settle_values (self->graph, &self->work, order, cyclic, &unbounded);
   if (unbounded && mx_work_ok (&self->work))
     mx_work_meet (&self->work, MX_LIMIT_POSITIONS);
   if (!mx_work_ok (&self->work) && !self->work.stopped)
@@ -279,10 +279,14 @@ static gboolean
 solve_components (MxSolving *self)
 {
   guint64 memory = self->work.memory;
+  MxNode *order;
+  gboolean shown; /* by the source, so that nothing is explored */
 
-  self->graph = mx_explicit_new (&self->work, self->source, self->solution->start);
-  self->complete = self->graph != NULL;
-  if (self->graph == NULL && mx_work_ok (&self->work))
+  self->graph =
+      mx_explicit_new (&self->work, self->source, self->solution->start, &order);
+  shown = self->graph != NULL;
+  self->complete = shown;
+  if (!shown && mx_work_ok (&self->work))
     self->graph = explore_components (self);
   if (self->work.stopped)
     return FALSE;
@@ -295,7 +299,8 @@ solve_components (MxSolving *self)
   self->graph_memory = self->work.memory - memory;
   find_start_nodes (self);
   mark_closed (self);
-  settle (self);
+  settle (self, order, shown && order == NULL);
+  mx_work_free (&self->work, order, self->graph->n, sizeof *order);
   return !self->work.stopped;
 }
 
@@ -311,7 +316,7 @@ show_small (MxSolving *self)
   self->work.memory -= self->graph_memory;
   self->graph = small;
   find_start_nodes (self);
-  settle (self);
+  settle (self, NULL, FALSE);
   return !self->work.stopped;
 }
 

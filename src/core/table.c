@@ -96,7 +96,7 @@ explore_cells (Table *table, MxFault *fault)
   }
   mx_explore_clear (&explore);
   if (graph != NULL) {
-    mx_settle_values (graph, &table->work, &unbounded);
+    mx_settle_values (graph, &table->work, NULL, FALSE, &unbounded);
     if (limit == MX_LIMIT_NONE && unbounded)
       limit = MX_LIMIT_POSITIONS;
     if (!mx_work_ok (&table->work) && !table->work.stopped) {

@@ -104,7 +104,7 @@ account (MxWork *self, gpointer array, guint64 bytes)
 /* Arrays of that size lie on large pages where the system has them: the first touch of a page
  * costs as much as thousands of values, and what is read here and there needs its address
  * translated. */
-#define LARGE ((guint64)4 << 20)
+#define LARGE ((guint64)3 << 20)
 #define LARGE_PAGE ((gsize)2 << 20)
 
 static gpointer
@@ -114,6 +114,7 @@ allocate (guint64 bytes)
   void *array = NULL;
 
   if (bytes >= LARGE) {
+    bytes = (bytes + LARGE_PAGE - 1) & ~(LARGE_PAGE - 1);
     if (posix_memalign (&array, LARGE_PAGE, bytes) != 0)
       return NULL;
     /* Where it is not done, nothing is lost. */

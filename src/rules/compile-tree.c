@@ -22,7 +22,7 @@ compile_graph (const MxFamilyTree *graph, MxFamily *family, MxFamilyCode *code)
     const MxGraphNode *node = &g_array_index (graph->nodes, MxGraphNode, i);
     code->nodes[i] = (MxNodeInfo){g_strdup (node->name), node->x, node->y, node->placed};
   }
-  code->arrows = mx_arrows_new (n, node_name_cb, code->nodes,
+  code->arrows = mx_arrows_new (graph->index, n, node_name_cb, code->nodes,
                                 (const MxEdge *)(gconstpointer)graph->arrows->data,
                                 graph->arrows->len);
   family->arrows = code->arrows;

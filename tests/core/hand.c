@@ -237,6 +237,6 @@ hand_show_arrows (Hand *hand)
     for (guint k = graph->first[i]; k < graph->first[i + 1]; k++)
       edges[m - 1 - k] = (MxEdge){i, graph->to[k]};
   }
-  hand->arrows = mx_arrows_new (graph->n, arrow_name_cb, &hand->source, edges, m);
+  hand->arrows = mx_arrows_new (0, graph->n, arrow_name_cb, &hand->source, edges, m);
   hand->family[0].arrows = hand->arrows;
 }

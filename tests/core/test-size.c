@@ -73,7 +73,7 @@ large_new (guint32 n, const GArray *edges, gboolean hidden)
   large->names = g_malloc (sizeof *large->names * n);
   for (guint32 i = 0; i < n; i++)
     g_snprintf (large->names[i], sizeof *large->names, "%u", i);
-  large->arrows = mx_arrows_new (n, arrow_name_cb, large,
+  large->arrows = mx_arrows_new (0, n, arrow_name_cb, large,
                                  (const MxEdge *)(gconstpointer)edges->data, edges->len);
   large->family =
       (MxFamily){.name = "g", .arity = 1, .shape = MX_SHAPE_GRAPH, .n_nodes = n};

@@ -227,8 +227,8 @@ test_two_graphs (void)
 {
   static const char *const names[] = {"c", "a", "b"};
   MxEdge edges[] = {{0, 1}, {0, 1}, {0, 2}, {2, 1}};
-  g_autoptr (MxArrows) first = mx_arrows_new (3, no_name_cb, names, edges, 4);
-  g_autoptr (MxArrows) second = mx_arrows_new (3, no_name_cb, names, edges, 3);
+  g_autoptr (MxArrows) first = mx_arrows_new (0, 3, no_name_cb, names, edges, 4);
+  g_autoptr (MxArrows) second = mx_arrows_new (1, 3, no_name_cb, names, edges, 3);
   Hand *hand = hand_new (1, FALSE, NULL);
   g_autoptr (MxSource) source = hand_source (hand);
   g_autoptr (MxSum) start = mx_sum_new (source);
