@@ -18,6 +18,7 @@ typedef struct {
 int mx_cli_solve (int argc, char **argv);
 int mx_cli_table (int argc, char **argv);
 int mx_cli_period (int argc, char **argv);
+int mx_cli_quotient (int argc, char **argv);
 int mx_cli_render (int argc, char **argv);
 int mx_cli_check (int argc, char **argv);
 

@@ -15,6 +15,8 @@ static const MxCommand commands[] = {
      N_ ("Who wins from the start, the SG values and the winning moves")},
     {"table", mx_cli_table, N_ ("The SG values of a game from 0 on")},
     {"period", mx_cli_period, N_ ("The period of a game's SG values, and its proof")},
+    {"quotient", mx_cli_quotient,
+     N_ ("The misère quotient of a game's heaps, and its proof")},
     {"render", mx_cli_render, N_ ("A picture as PNG, SVG, PDF or TikZ")},
     {"check", mx_cli_check, N_ ("The errors of texts")},
 };
@@ -48,7 +50,7 @@ print_help (void)
          "rules."),
       _ ("Without a command, the window opens. The commands need no display:"));
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    printf ("  %-8s%s\n", commands[i].name, _ (commands[i].summary));
+    printf ("  %-10s%s\n", commands[i].name, _ (commands[i].summary));
   printf (
       "\n%s\n%s\n", _ ("“mexplorer COMMAND --help” tells the options of a command."),
       _ ("Status: 0 done; 1 the text has errors, or a file cannot be read or written; "

@@ -143,7 +143,7 @@ mx_tests_ask (MxTests *self, const guint32 *word, guint n)
       || weight_of (self, word, n) > MX_TEST_WEIGHT_MAX)
     return FALSE;
   self->level[bag] = bag == known ? 0 : self->level[bag] + 1;
-  return TRUE;
+  return self->level[bag] <= weight_of (self, word, n);
 }
 
 gboolean

@@ -56,26 +56,33 @@ typedef enum {
   ENDED,
 } Try;
 
+static gboolean
+is_single (const MxElements *elements)
+{
+  return elements->n_letters <= elements->n_proved + 1;
+}
+
 /* A candidate is wrong about a word.  With fewer letters it may be right, and be wrong about a lighter
  * word with one more. */
 static Try
 go_back (MxElements *elements, const guint32 *word, guint n)
 {
-  gboolean single = elements->n_letters <= elements->n_proved + 1;
+  gboolean single = is_single (elements);
 
   elements->step =
       MAX (1, MIN (elements->step, elements->n_letters - elements->n_proved) / 2);
   return !single || mx_tests_ask (elements->tests, word, n) ? AGAIN : ENDED;
 }
 
-/* A candidate is right. */
+/* A candidate is right, and is kept as the best. */
 static Try
-go_on (MxElements *elements, MxQuotient *table, MxQuotient **quotient)
+go_on (MxElements *elements, MxQuotient *table, MxQuotient **best)
 {
-  if (elements->n_letters == elements->letters->n) {
-    *quotient = table;
+  if (*best != NULL)
+    mx_table_drop (*best, elements->work);
+  *best = table;
+  if (elements->n_letters == elements->letters->n)
     return FOUND;
-  }
   elements->step =
       elements->n_letters == elements->n_proved + elements->step ? 2 * elements->step : 1;
   elements->n_proved = elements->n_letters;
@@ -84,7 +91,7 @@ go_on (MxElements *elements, MxQuotient *table, MxQuotient **quotient)
 
 /* One candidate. */
 static Try
-try_tests (MxElements *elements, MxElement *of_letter, MxQuotient **quotient)
+try_tests (MxElements *elements, MxElement *of_letter, MxQuotient **best)
 {
   MxWork *work = elements->work;
   MxQuotient *table;
@@ -95,7 +102,8 @@ try_tests (MxElements *elements, MxElement *of_letter, MxQuotient **quotient)
   switch (mx_elements_find (elements)) {
   case MX_ELEMENTS_DONE: break;
   case MX_ELEMENTS_WRONG: return go_back (elements, elements->wrong, elements->n_wrong);
-  case MX_ELEMENTS_TOO_MANY: return TOO_LARGE;
+  case MX_ELEMENTS_TOO_MANY:
+    return is_single (elements) ? TOO_LARGE : go_back (elements, NULL, 0);
   case MX_ELEMENTS_ENDED:
   default: return ENDED;
   }
@@ -104,7 +112,7 @@ try_tests (MxElements *elements, MxElement *of_letter, MxQuotient **quotient)
     return ENDED;
   switch (mx_quotient_verify (table, elements->letters, elements->n_letters, of_letter,
                               work, &word, &n)) {
-  case MX_VERIFY_RIGHT: result = go_on (elements, table, quotient); break;
+  case MX_VERIFY_RIGHT: return go_on (elements, table, best);
   case MX_VERIFY_WRONG:
     result = go_back (elements, word, n);
     mx_work_free (work, word, n, sizeof *word);
@@ -112,8 +120,7 @@ try_tests (MxElements *elements, MxElement *of_letter, MxQuotient **quotient)
   case MX_VERIFY_ENDED:
   default: break;
   }
-  if (result != FOUND)
-    mx_table_drop (table, work);
+  mx_table_drop (table, work);
   return result;
 }
 
@@ -137,11 +144,13 @@ find (const MxLetters *letters, guint max_order, MxWork *work, MxQuotient **quot
   mx_elements_clear (&elements);
   mx_tests_clear (&tests);
   mx_work_free (work, of_letter, letters->n, sizeof *of_letter);
-  if (result == FOUND && mx_table_reduce (*quotient, work))
-    return MX_QUOTIENT_FOUND;
-  if (*quotient != NULL)
+  if (*quotient != NULL && !mx_table_reduce (*quotient, work)) {
     mx_table_drop (*quotient, work);
-  *quotient = NULL;
+    *quotient = NULL;
+    result = ENDED;
+  }
+  if (result == FOUND)
+    return MX_QUOTIENT_FOUND;
   return result == TOO_LARGE || mx_work_ok (work) ? MX_QUOTIENT_NONE : MX_QUOTIENT_ENDED;
 }
 

@@ -52,8 +52,8 @@ typedef enum {
 } MxQuotientResult;
 
 /* Finds the quotient of the components of GRAPH that ROOTS reach, of all of them where ROOTS is
- * NULL.  *QUOTIENT is NULL unless FOUND.  MAX_ORDER: where it must have more elements than that,
- * it is none.  Any thread. */
+ * NULL.  MAX_ORDER: where it must have more elements than that, it is none.  Unless FOUND, *QUOTIENT
+ * is NULL or that of as many of the lighter components as were done.  Any thread. */
 MxQuotientResult mx_quotient_find (const MxGraph *graph, const MxNode *roots,
                                    guint n_roots, guint max_order, MxWork *work,
                                    MxQuotient **quotient);
@@ -72,5 +72,19 @@ MxElement mx_quotient_power (const MxQuotient *self, MxElement x, guint64 n, MxE
 /* The element of an option (an entry of GRAPH->option), or MX_NO_ELEMENT. */
 MxElement mx_quotient_option (const MxQuotient *self, const MxGraph *graph,
                               guint32 option);
+
+/* The element of a generator. */
+MxElement mx_quotient_generator (const MxQuotient *self, guint generator);
+
+/* The word of the element WORD with one more generator, the heaviest of all its letters, is not the
+ * word of an element: it is the element EQUALS. */
+typedef struct {
+  MxElement word;
+  guint generator;
+  MxElement equals;
+} MxRelation;
+
+/* Relations from which all others follow.  g_free () them.  O(order * generators). */
+MxRelation *mx_quotient_dup_relations (const MxQuotient *self, guint *n);
 
 G_END_DECLS

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+#include "session/words-quotient.h"
+
+#include "mx-config.h"
+#include <glib/gi18n-lib.h>
+
+/* Elements are written as products of generators, the lightest generator first. */
+
+static void
+append_power (GString *string, guint power)
+{
+  static const char *const digits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+  g_autofree char *number = g_strdup_printf ("%u", power);
+
+  for (const char *c = number; power > 1 && *c != '\0'; c++)
+    g_string_append (string, digits[*c - '0']);
+}
+
+char *
+mx_words_dup_generator (guint generator)
+{
+  if (generator < 26)
+    return g_strdup_printf ("%c", 'a' + (char)generator);
+  return g_strdup_printf ("%c%u", 'a' + (char)(generator % 26), generator / 26);
+}
+
+/* N indices of generators, heavier ones first, and one more if EXTRA is one. */
+static char *
+dup_word (const guint32 *word, guint n, guint extra)
+{
+  GString *string = g_string_new (NULL);
+  gboolean left = extra != G_MAXUINT;
+
+  for (guint i = n; i > 0 || left;) {
+    guint generator = i > 0 ? word[i - 1] : extra;
+    guint power = 0;
+    g_autofree char *letter = NULL;
+
+    if (left && extra <= generator) {
+      generator = extra;
+      power = 1;
+      left = FALSE;
+    }
+    for (; i > 0 && word[i - 1] == generator; i--)
+      power++;
+    letter = mx_words_dup_generator (generator);
+    g_string_append (string, letter);
+    append_power (string, power);
+  }
+  if (string->len == 0)
+    g_string_append_c (string, '1');
+  return g_string_free (string, FALSE);
+}
+
+char *
+mx_words_dup_element (const MxQuotient *quotient, MxElement element)
+{
+  guint32 begin = quotient->word_first[element];
+
+  return dup_word (quotient->word + begin, quotient->word_first[element + 1] - begin,
+                   G_MAXUINT);
+}
+
+char *
+mx_words_dup_relation (const MxQuotient *quotient, const MxRelation *relation)
+{
+  guint32 begin = quotient->word_first[relation->word];
+  g_autofree char *left =
+      dup_word (quotient->word + begin, quotient->word_first[relation->word + 1] - begin,
+                relation->generator);
+  g_autofree char *right = mx_words_dup_element (quotient, relation->equals);
+
+  return g_strdup_printf ("%s = %s", left, right);
+}
+
+char *
+mx_words_dup_quotient (const MxHeapQuotient *self)
+{
+  if (self->quotient == NULL || self->n == 0)
+    return g_strdup (_ ("No misère quotient found"));
+  return g_strdup_printf (_ ("Misère quotient of order %u, verified"),
+                          self->quotient->order);
+}
+
+char *
+mx_words_dup_quotient_reason (const MxHeapQuotient *self)
+{
+  g_autofree char *last = NULL;
+  g_autofree char *pairs = NULL;
+  g_autofree char *right = NULL;
+
+  if (self->quotient == NULL || self->n == 0)
+    return g_strdup (_ ("It is too large, or a game can return to a position."));
+  last = g_strdup_printf ("%" G_GUINT64_FORMAT, self->n - 1);
+  pairs = g_strdup_printf ("%" G_GUINT64_FORMAT, self->quotient->n_checked);
+  right = g_strdup_printf (_ ("Proved for every sum of heaps up to %1$s: each option of "
+                              "each heap was checked, "
+                              "and %2$s sums of a kind that all sums belong to."),
+                           last, pairs);
+  if (self->result == MX_QUOTIENT_FOUND)
+    return g_steal_pointer (&right);
+  /* Translators: %s is a sentence. */
+  return g_strdup_printf (_ ("%s With larger heaps none was found."), right);
+}
+
+char *
+mx_words_dup_repeat (const MxHeapQuotient *self)
+{
+  const MxRepeat *repeat = &self->repeat;
+  g_autofree char *from = g_strdup_printf ("%" G_GUINT64_FORMAT, repeat->preperiod);
+  g_autofree char *period = g_strdup_printf ("%" G_GUINT64_FORMAT, repeat->period);
+  g_autofree char *window = g_strdup_printf ("%" G_GUINT64_FORMAT, repeat->window);
+
+  switch (repeat->proof) {
+  case MX_REPEAT_WINDOW:
+    return g_strdup_printf (
+        _ ("The elements have period %1$s from heap %2$s on. Proved: %3$s heaps in a row "
+           "repeat, so every later heap repeats too."),
+        period, from, window);
+  case MX_REPEAT_SPLIT:
+    return g_strdup_printf (
+        _ ("The elements have period %1$s from heap %2$s on. Proved: it holds for the "
+           "%3$s "
+           "heaps that Plambeck and Siegel's theorem asks for, so it holds for ever."),
+        period, from, window);
+  case MX_REPEAT_NONE:
+  default: return g_strdup (_ ("No period of the elements is proved from these heaps."));
+  }
+}
