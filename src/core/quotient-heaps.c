@@ -81,6 +81,18 @@ mx_repeat_element (const MxRepeat *repeat, const MxElement *element, guint64 n,
 
 /* -- one family -- */
 
+static void
+take_fault (MxHeapQuotient *self, MxExplore *explore)
+{
+  GString *name = g_string_new (NULL);
+
+  mx_graph_append_name (self->graph, name, explore->fault_node);
+  self->faulted = TRUE;
+  self->fault = explore->fault;
+  self->fault.position = g_string_free (name, FALSE);
+  explore->fault = (MxFault){0};
+}
+
 static gboolean
 explore (MxHeapQuotient *self, MxSource *source, guint family, gint64 to, MxWork *work)
 {
@@ -93,13 +105,10 @@ explore (MxHeapQuotient *self, MxSource *source, guint family, gint64 to, MxWork
   done = done && mx_explore_run (&explore);
   if (done && explore.n_overruns > 0)
     mx_work_meet (work, explore.overrun);
-  if (done && explore.faulted) {
-    self->faulted = TRUE;
-    self->fault = explore.fault;
-    explore.fault = (MxFault){0};
-  }
   if (mx_work_ok (work))
     self->graph = mx_explore_finish (&explore);
+  if (self->graph != NULL && explore.faulted)
+    take_fault (self, &explore);
   mx_explore_clear (&explore);
   return self->graph != NULL && mx_work_ok (work);
 }

@@ -78,6 +78,10 @@ go_back (MxElements *elements, const guint32 *word, guint n)
 static Try
 go_on (MxElements *elements, MxQuotient *table, MxQuotient **best)
 {
+  if (!mx_table_reduce (table, elements->work)) {
+    mx_table_drop (table, elements->work);
+    return ENDED;
+  }
   if (*best != NULL)
     mx_table_drop (*best, elements->work);
   *best = table;
@@ -144,11 +148,6 @@ find (const MxLetters *letters, guint max_order, MxWork *work, MxQuotient **quot
   mx_elements_clear (&elements);
   mx_tests_clear (&tests);
   mx_work_free (work, of_letter, letters->n, sizeof *of_letter);
-  if (*quotient != NULL && !mx_table_reduce (*quotient, work)) {
-    mx_table_drop (*quotient, work);
-    *quotient = NULL;
-    result = ENDED;
-  }
   if (result == FOUND)
     return MX_QUOTIENT_FOUND;
   return result == TOO_LARGE || mx_work_ok (work) ? MX_QUOTIENT_NONE : MX_QUOTIENT_ENDED;

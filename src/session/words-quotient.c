@@ -113,6 +113,12 @@ mx_words_dup_repeat (const MxHeapQuotient *self)
 
   switch (repeat->proof) {
   case MX_REPEAT_WINDOW:
+    if (repeat->window == 1)
+      return g_strdup_printf (
+          _ ("The elements have period %1$s from heap %2$s on. Proved: each depends on "
+             "the "
+             "one before alone, and it repeats, so every later heap repeats too."),
+          period, from);
     return g_strdup_printf (
         _ ("The elements have period %1$s from heap %2$s on. Proved: %3$s heaps in a row "
            "repeat, so every later heap repeats too."),

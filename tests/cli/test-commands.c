@@ -173,6 +173,52 @@ static const Case cases[] = {
      "not a game of one parameter"},
     {"period/no-game", "game s(n): take any\n", "period --game t -", 2, "",
      "no game “t”"},
+    {"quotient/words", "game kayles(n): octal 0.77\n", "quotient --to 10 -", 0,
+     "Misère quotient of order 18, verified\n"
+     "Proved for every sum of heaps up to 10: each option of each heap was checked, and "
+     "114 "
+     "sums of a kind that all sums belong to.\n"
+     "Generators: a = kayles(1), b = kayles(2), c = kayles(5), d = kayles(9)\n"
+     "Elements: 1 a b ab b² ab² c ac bc abc b²c d ab²c c² ad ac² d² ad²\n"
+     "P-positions are those of: a b² ac d ac² ad²\n"
+     "Relations: a² = 1, bd = bc, b³ = b, cd = b², bc² = b, c³ = c, d³ = d\n"
+     "Elements of the heaps:\n"
+     "   0: 1 a b ab a c ab b ab² d\n"
+     "  10: b\n"
+     "No period of the elements is proved from these heaps.\n",
+     NULL},
+    {"quotient/json", "game s(n): take {1, 2}\n", "quotient --json -", 0,
+     "{\"game\":\"s\",\"order\":6,\"verified\":true,\"heaps\":[0,1,2,0,1,2,0,1,2,0,1,2,0,"
+     "1,2,"
+     "0,1,2,0,1,2,0,1,2,0,1,2,0,1,2,0],\"generators\":{\"a\":\"s(1)\",\"b\":\"s(2)\"},"
+     "\"elements\":[\"1\",\"a\",\"b\",\"ab\",\"b²\",\"ab²\"],\"p_portion\":[1,4],"
+     "\"relations\":[\"a² = 1\",\"b³ = b\"],\"preperiod\":1,\"period\":3}\n",
+     NULL},
+    {"quotient/second-game", "graph g\n  a -> b\ngame t(n): take 1\n",
+     "quotient --to 3 -", 0,
+     "Misère quotient of order 2, verified\n"
+     "Proved for every sum of heaps up to 3: each option of each heap was checked, and 0 "
+     "sums "
+     "of a kind that all sums belong to.\n"
+     "Generators: a = t(1)\nElements: 1 a\nP-positions are those of: a\nRelations: a² = "
+     "1\n"
+     "Elements of the heaps:\n   0: 1 a 1 a\n"
+     "The elements have period 2 from heap 1 on. Proved: 1 heaps in a row repeat, so "
+     "every "
+     "later heap repeats too.\n",
+     NULL},
+    {"quotient/too-large", "game d(n): octal 0.07\n", "quotient --to 60 --time 1 -", 3,
+     NULL, "the limit of 1 second was met"},
+    {"quotient/cycle", "game c(n): move (n + 1) % 5\n", "quotient -", 3,
+     "No misère quotient found\nIt is too large, or a game can return to a position.\n",
+     NULL},
+    {"quotient/fault", "game s(n): take k if 6 / (n - 3) > k\n", "quotient -", 1, "",
+     "division by zero"},
+    {"quotient/two-parameters", "game w(a, b): move (a - 1, b)\n", "quotient -", 2, "",
+     "no game of one parameter"},
+    {"quotient/named-graph", "graph g\n  a -> b\n", "quotient --game g -", 2, "",
+     "is not a game of one parameter"},
+    {"quotient/bad-to", "game s(n): take any\n", "quotient --to 10^7 -", 2, "", "--to"},
     {"period/bad-limit", "game s(n): take any\n", "period --limit x -", 2, "", "--limit"},
     {"solve/no-start", "game nim(n): take any\n# no more\n", "solve -", 1, "",
      "-:2:1: error: the text has no “start”, so there is no position to solve\n"

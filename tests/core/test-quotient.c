@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/explore.h"
+#include "core/quotient-heaps.h"
 #include "core/quotient-private.h"
 
 #include "brute.h"
@@ -428,6 +429,75 @@ test_alike (void)
   heaps_clear (&heaps);
 }
 
+/* -- periods -- */
+
+static MxHeapQuotient *
+find_heaps (Hand *hand, gint64 to)
+{
+  MxLimits limits = MX_LIMITS_DEFAULT;
+  MxHeapQuotient *found = mx_heap_quotient_new (hand_source (hand), 0, to,
+                                                MX_QUOTIENT_ORDER_MAX, &limits, NULL);
+
+  g_assert_cmpint (found->result, ==, MX_QUOTIENT_FOUND);
+  g_assert_cmpuint (found->n, ==, to + 1);
+  return found;
+}
+
+/* What a proof says of larger heaps is what is computed for them. */
+static void
+check_repeat (Hand *(*new_hand) (gconstpointer data), gconstpointer data, gint64 to,
+              gint64 later, MxRepeatProof proof)
+{
+  Hand *hand = new_hand (data);
+  Hand *again = new_hand (data);
+  g_autoptr (MxSource) source = hand_source (hand);
+  g_autoptr (MxSource) source_again = hand_source (again);
+  g_autoptr (MxHeapQuotient) less = find_heaps (hand, to);
+  g_autoptr (MxHeapQuotient) more = find_heaps (again, later);
+
+  g_assert_cmpint (less->repeat.proof, ==, proof);
+  g_assert_cmpuint (less->repeat.period, ==, more->repeat.period);
+  g_assert_cmpuint (less->quotient->order, ==, more->quotient->order);
+  for (gint64 heap = 0; heap <= later; heap++)
+    g_assert_cmpuint (
+        mx_repeat_element (&less->repeat, less->element, less->n, (guint64)heap), ==,
+        more->element[heap]);
+}
+
+static Hand *
+new_octal (gconstpointer code)
+{
+  return hand_new_octal (code);
+}
+
+static Hand *
+new_take (gconstpointer set)
+{
+  return hand_new_subtraction (set, 3);
+}
+
+static void
+test_repeat (void)
+{
+  static const gint64 set[3] = {1, 4, 6};
+  Hand *hand = hand_new_octal ("0.77");
+  g_autoptr (MxSource) source = hand_source (hand);
+  g_autoptr (MxHeapQuotient) kayles = find_heaps (hand, 167);
+
+  /* The least number of heaps that is enough is 2 · 71 + 2 · 12 + 2. */
+  g_assert_cmpint (kayles->repeat.proof, ==, MX_REPEAT_SPLIT);
+  g_assert_cmpuint (kayles->repeat.preperiod, ==, 71);
+  g_assert_cmpuint (kayles->repeat.period, ==, 12);
+  g_assert_cmpuint (kayles->repeat.window, ==, 85);
+  g_clear_pointer (&kayles, mx_heap_quotient_free);
+  kayles = find_heaps (hand, 166);
+  g_assert_cmpint (kayles->repeat.proof, ==, MX_REPEAT_NONE);
+  check_repeat (new_octal, "0.77", 170, 260, MX_REPEAT_SPLIT);
+  check_repeat (new_octal, "0.75", 30, 120, MX_REPEAT_SPLIT);
+  check_repeat (new_octal, "0.123", 20, 100, MX_REPEAT_WINDOW);
+  check_repeat (new_take, set, 60, 150, MX_REPEAT_WINDOW);
+}
+
 /* -- limits -- */
 
 static void
@@ -451,7 +521,10 @@ test_unfit (void)
   heaps_init (&heaps, hand_new_octal ("0.77"), 30);
   g_assert_cmpint (mx_quotient_find (heaps.graph, NULL, 0, 39, &heaps.work, &quotient),
                    ==, MX_QUOTIENT_NONE);
-  g_assert_null (quotient);
+  /* Without the last generator, the heap of 27. */
+  g_assert_cmpuint (quotient->order, ==, 32);
+  g_assert_true (quotient->verified);
+  mx_quotient_free (quotient);
   heaps_clear (&heaps);
 }
 
@@ -492,7 +565,8 @@ test_stopped (void)
     g_assert_true (work.stopped);
     g_assert_cmpint (g_get_monotonic_time () - stop.asked, <, 50000);
     g_assert_cmpint (stop.asked - stop.at, <, 50000);
-    g_assert_cmpuint (work.memory, ==, 0);
+    g_assert_cmpuint (work.memory, ==, quotient != NULL ? quotient->memory : 0);
+    mx_quotient_free (quotient);
   }
   heaps_clear (&heaps);
 }
@@ -515,7 +589,7 @@ test_memory (void)
         mx_quotient_find (heaps.graph, NULL, 0, MX_QUOTIENT_ORDER_MAX, &work, &quotient)
         == MX_QUOTIENT_FOUND;
     g_assert_cmpint (work.limit, ==, found ? MX_LIMIT_NONE : MX_LIMIT_MEMORY);
-    g_assert_cmpuint (work.memory, ==, found ? quotient->memory : 0);
+    g_assert_cmpuint (work.memory, ==, quotient != NULL ? quotient->memory : 0);
     g_assert_cmpuint (memory, <, 10000000);
     mx_quotient_free (quotient);
   }
@@ -533,6 +607,7 @@ main (int argc, char **argv)
   g_test_add_func ("/core/quotient/refuted", test_refuted);
   g_test_add_func ("/core/quotient/pairs", test_pairs);
   g_test_add_func ("/core/quotient/alike", test_alike);
+  g_test_add_func ("/core/quotient/repeat", test_repeat);
   g_test_add_func ("/core/quotient/unfit", test_unfit);
   g_test_add_func ("/core/quotient/stopped", test_stopped);
   g_test_add_func ("/core/quotient/memory", test_memory);
