@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/quotient.h"
+#include "core/work.h"
 
 /* The misère quotient of the heaps of one family, and the period of their elements. */
 

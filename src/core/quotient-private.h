@@ -4,6 +4,7 @@
 #include "core/quotient-bags.h"
 #include "core/quotient-letters.h"
 #include "core/quotient.h"
+#include "core/work.h"
 
 /* How a misère quotient is found: private to core.
  *

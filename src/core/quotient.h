@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/graph.h"
-#include "core/work.h"
+#include "core/types.h"
 
 /* The misère quotient of a set of components (Plambeck; Plambeck and Siegel).
  *
@@ -50,6 +50,8 @@ typedef enum {
   MX_QUOTIENT_ENDED, /* WORK must end: a limit, or stopped */
   MX_QUOTIENT_NONE, /* too large, or the components have a cycle or are not all explored */
 } MxQuotientResult;
+
+typedef struct _MxWork MxWork;
 
 /* Finds the quotient of the components of GRAPH that ROOTS reach, of all of them where ROOTS is
  * NULL.  MAX_ORDER: where it must have more elements than that, it is none.  Unless FOUND, *QUOTIENT

@@ -13,6 +13,11 @@
 
 /* What exploring may take of the memory; the rest is for settling. */
 #define EXPLORE_SHARE 0.45
+/* So many whole positions of misère play are explored before a quotient is sought, for so many
+ * seconds, and for so many where they are too many. */
+#define FIRST_WHOLE 100000
+#define FIRST_SECONDS 0.5
+#define LAST_SECONDS 4
 /* The time that settling and showing are granted after a limit, of all. */
 #define LAST_SHARE 0.25
 
@@ -36,6 +41,7 @@ mx_solution_unref (MxSolution *self)
   for (guint i = 0; i < self->n_draws; i++)
     mx_sum_free ((MxSum *)self->draws[i].came);
   g_free (self->draws);
+  g_clear_pointer (&self->quotient, mx_quotient_free);
   g_free (self->start_value);
   g_free (self->start_node);
   g_free (self->value_set);
@@ -381,6 +387,29 @@ finish_whole (MxSolving *self, MxWhole *whole)
   return graph;
 }
 
+/* Explores what the whole positions PARTS reach; for misère play all of it only if no quotient
+ * answers. */
+static gboolean
+explore_whole (MxSolving *self, MxWhole *whole, const MxNode *parts, guint n)
+{
+  guint32 most = whole->max_positions;
+
+  if (self->solution->play == MX_PLAY_MISERE)
+    whole->max_positions = MIN (most, FIRST_WHOLE);
+  if (!mx_whole_add (whole, parts, n))
+    return FALSE;
+  if (mx_whole_run (whole))
+    return TRUE;
+  if (self->work.stopped || whole->max_positions == most
+      || self->work.limit != MX_LIMIT_POSITIONS)
+    return FALSE;
+  mx_work_resume (&self->work, 0);
+  if (mx_solving_by_quotient (self, FIRST_SECONDS) || self->work.stopped)
+    return FALSE;
+  whole->max_positions = most;
+  return mx_whole_run (whole);
+}
+
 /* Explores the whole positions from the start and answers from them.  NULL where they are not
  * all there. */
 static MxGraph *
@@ -394,11 +423,15 @@ solve_whole_start (MxSolving *self, const MxNode *parts, guint n)
 
   limit_memory (self, EXPLORE_SHARE);
   if (mx_whole_init (&whole, &self->work, self->graph, solution->play))
-    done = mx_whole_add (&whole, parts, n) && mx_whole_run (&whole);
+    done = explore_whole (self, &whole, parts, n);
   if (done)
     complete_whole (self, &whole);
   limit_memory (self, 1.0);
-  if (!done && !self->work.stopped)
+  if (solution->quotient != NULL || self->work.stopped) {
+    mx_whole_clear (&whole);
+    return NULL;
+  }
+  if (!done)
     note_limit (self, LAST_SHARE);
   graph = whole.slot != NULL ? finish_whole (self, &whole) : NULL;
   mx_whole_clear (&whole);
@@ -468,6 +501,26 @@ is_many (const MxSum *start, const MxLimits *limits)
   return positions > (double)MIN (limits->positions, 200000);
 }
 
+/* Whether the whole positions are certainly more than may be explored.  From a component of height h,
+ * h - 1 others can be reached, so C equal ones come to (C + h - 1 over C) positions at least. */
+static gboolean
+is_hopeless (const MxSolving *self)
+{
+  double most = (double)self->work.limits->positions;
+
+  for (guint i = 0; i < self->kinds->sum->n; i++) {
+    double count = self->kinds->count[i];
+    double others = (double)self->graph->height[self->node[i]] - 1;
+    double positions = 1;
+
+    for (double k = 1; k <= MIN (count, others) && positions <= most; k++)
+      positions *= (MAX (count, others) + k) / k;
+    if (positions > most)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* Misère and anti-SG play.  FALSE if stopped. */
 static gboolean
 solve_whole (MxSolving *self)
@@ -478,8 +531,13 @@ solve_whole (MxSolving *self)
 
   if (self->complete && !(is_nim (self) && is_many (solution->start, self->work.limits)))
     parts = new_start_parts (self, &n);
-  if (parts != NULL)
+  if (parts != NULL && solution->play == MX_PLAY_MISERE && is_hopeless (self))
+    mx_solving_by_quotient (self, LAST_SECONDS);
+  if (parts != NULL && solution->quotient == NULL && !self->work.stopped)
     solution->whole = solve_whole_start (self, parts, n);
+  if (solution->whole == NULL && solution->outcome == MX_OUTCOME_UNKNOWN
+      && solution->play == MX_PLAY_MISERE && !is_nim (self) && !self->work.stopped)
+    mx_solving_by_quotient (self, LAST_SECONDS);
   if (solution->whole == NULL && !self->work.stopped)
     solution->whole = show_small_whole (self);
   if (self->work.stopped)
@@ -492,7 +550,8 @@ solve_whole (MxSolving *self)
     solution->moves_limit = MX_LIMIT_NONE;
     return mx_moves_misere_nim (self);
   }
-  if (solution->whole_start == MX_NO_NODE && solution->limit == MX_LIMIT_NONE)
+  if (solution->whole_start == MX_NO_NODE && solution->quotient == NULL
+      && solution->limit == MX_LIMIT_NONE)
     solution->limit = MX_LIMIT_POSITIONS;
   return TRUE;
 }

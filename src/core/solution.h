@@ -3,6 +3,7 @@
 
 #include "core/graph.h"
 #include "core/kinds.h"
+#include "core/quotient.h"
 #include "core/sum.h"
 #include "core/types.h"
 
@@ -73,6 +74,10 @@ struct _MxSolution {
   guint n_draws;
   MxMove *draws;
   gboolean draws_limited;
+
+  /* The misère quotient that gave the outcome, and the start's element; else NULL. */
+  MxQuotient *quotient;
+  MxElement quotient_element;
 };
 
 /* Solves the position START under PLAY.  START is copied.  Returns NULL only if CONTROL asked

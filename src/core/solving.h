@@ -80,6 +80,12 @@ gboolean mx_solving_mark_lines (MxSolving *self, guint family);
 /* Stores the winning moves of such a kind.  FALSE if the work must end. */
 gboolean mx_solving_store_lines (MxSolving *self, guint kind);
 
+/* -- quotient-solve.c -- */
+
+/* Answers a misère start by the quotient of its components, if one is found in so many seconds.  FALSE
+ * if not, or if stopped. */
+gboolean mx_solving_by_quotient (MxSolving *self, double seconds);
+
 /* -- moves.c, moves-whole.c: winning moves -- */
 
 /* Finds the winning moves in normal play, and counts them.  FALSE if stopped. */

@@ -11,7 +11,8 @@
 
 G_BEGIN_DECLS
 
-typedef struct {
+typedef struct _MxWork MxWork;
+struct _MxWork {
   const MxLimits *limits;
   const MxControl *control; /* may be NULL */
   gint64 deadline; /* monotonic, in microseconds; 0 for none */
@@ -22,7 +23,7 @@ typedef struct {
   guint32 left; /* cost until the next look at the clock and at STOP */
   gboolean stopped;
   MxLimit limit; /* the limit that was met */
-} MxWork;
+};
 
 void mx_work_init (MxWork *self, const MxLimits *limits, const MxControl *control);
 
