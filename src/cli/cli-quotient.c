@@ -19,6 +19,9 @@
 #define RELATIONS_SHOWN 40
 #define HEAPS_IN_ROW 10
 
+/* Sums of so many counters are compared with SJ's theorem. */
+#define COUNTERS_COMPARED 30
+
 /* -- JSON -- */
 
 static void
@@ -91,8 +94,26 @@ add_repeat (JsonBuilder *builder, const MxRepeat *repeat)
     json_builder_add_null_value (builder);
 }
 
+/* Where SJ's theorem first differs from misère play. */
 static void
-print_json (const MxFamily *family, const MxHeapQuotient *found)
+add_sj (JsonBuilder *builder, const MxSjComparison *sj)
+{
+  json_builder_set_member_name (builder, "sj");
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "first_difference");
+  if (sj->sum != NULL)
+    add_string (builder, mx_sum_to_string (sj->sum));
+  else
+    json_builder_add_null_value (builder);
+  json_builder_set_member_name (builder, "counters");
+  json_builder_add_int_value (builder, sj->total);
+  json_builder_set_member_name (builder, "compared");
+  json_builder_add_int_value (builder, (gint64)sj->n_compared);
+  json_builder_end_object (builder);
+}
+
+static void
+print_json (const MxFamily *family, const MxHeapQuotient *found, const MxSjComparison *sj)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new_immutable ();
   gboolean any = found->quotient != NULL && found->n > 0;
@@ -117,6 +138,8 @@ print_json (const MxFamily *family, const MxHeapQuotient *found)
     add_words (builder, found->quotient);
     add_repeat (builder, &found->repeat);
   }
+  if (sj->total >= 0)
+    add_sj (builder, sj);
   json_builder_end_object (builder);
 
   g_autoptr (JsonNode) root = json_builder_get_root (builder);
@@ -194,14 +217,8 @@ print_heaps (const MxHeapQuotient *found)
 }
 
 static void
-print_words (const MxHeapQuotient *found)
+print_table (const MxHeapQuotient *found)
 {
-  g_autofree char *title = mx_words_dup_quotient (found);
-  g_autofree char *reason = mx_words_dup_quotient_reason (found);
-
-  printf ("%s\n%s\n", title, reason);
-  if (found->quotient == NULL || found->n == 0)
-    return;
   print_generators (found);
   printf ("%s ", _ ("Elements:"));
   print_elements (found->quotient, FALSE);
@@ -211,6 +228,21 @@ print_words (const MxHeapQuotient *found)
   print_heaps (found);
   g_autofree char *repeat = mx_words_dup_repeat (found);
   printf ("%s\n", repeat);
+}
+
+static void
+print_words (const MxHeapQuotient *found, const MxSjComparison *sj)
+{
+  g_autofree char *theorem = mx_words_dup_sj_comparison (sj);
+
+  g_autofree char *title = mx_words_dup_quotient (found);
+  g_autofree char *reason = mx_words_dup_quotient_reason (found);
+
+  printf ("%s\n%s\n", title, reason);
+  if (found->quotient != NULL && found->n > 0)
+    print_table (found);
+  if (sj->total >= 0)
+    printf ("%s\n", theorem);
 }
 
 /* -- the command -- */
@@ -255,14 +287,17 @@ find_quotient (const MxInput *input, guint index, gint64 to, const MxLimits *lim
   g_autoptr (MxHeapQuotient) found =
       mx_heap_quotient_new (source, index, to, MX_QUOTIENT_ORDER_MAX, limits, NULL);
 
+  g_autoptr (MxSjComparison) sj =
+      mx_sj_compare (source, index, MX_PLAY_MISERE, COUNTERS_COMPARED, limits, NULL);
+
   if (found->faulted) {
     mx_cli_complain_fault (input, &found->fault, found->fault.position);
     return MX_EXIT_TEXT;
   }
   if (json)
-    print_json (&source->families[index], found);
+    print_json (&source->families[index], found, sj);
   else
-    print_words (found);
+    print_words (found, sj);
   if (found->result == MX_QUOTIENT_ENDED)
     mx_cli_complain_limit (input, found->limit, limits);
   return mx_cli_finish (found->result == MX_QUOTIENT_FOUND ? MX_EXIT_OK : MX_EXIT_LIMIT);

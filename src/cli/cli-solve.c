@@ -8,6 +8,7 @@
 #include "core/moves.h"
 #include "core/remoteness.h"
 #include "session/inspection.h"
+#include "session/words-quotient.h"
 #include "session/words.h"
 
 #include "mx-config.h"
@@ -208,6 +209,28 @@ print_remoteness (guint32 remoteness)
     printf (",\"remoteness\":%u", remoteness);
 }
 
+/* Of misère and anti-SG play: what SJ's theorem says, and the quotient that gave the answer. */
+static void
+print_misere (const MxSolution *solution)
+{
+  MxOutcome said = mx_sj_of_start (solution);
+
+  if (solution->play != MX_PLAY_NORMAL && said != MX_OUTCOME_UNKNOWN) {
+    printf (",\"sj\":{\"outcome\":\"%s\",\"agrees\":", mx_words_outcome_letter (said));
+    if (solution->outcome == MX_OUTCOME_UNKNOWN)
+      fputs ("null}", stdout);
+    else
+      fputs (solution->outcome == said ? "true}" : "false}", stdout);
+  }
+  if (solution->quotient != NULL) {
+    g_autofree char *element =
+        mx_words_dup_element (solution->quotient, solution->quotient_element);
+
+    printf (",\"quotient\":{\"order\":%u,\"element\":\"%s\",\"verified\":true}",
+            solution->quotient->order, element);
+  }
+}
+
 /* FALSE if the time was over before all was listed. */
 static gboolean
 print_json (const MxSolution *solution, gint64 deadline)
@@ -235,6 +258,7 @@ print_json (const MxSolution *solution, gint64 deadline)
   all = print_all_moves (&writer, deadline);
   print_drawing_moves (&writer);
   print_remoteness (mx_solution_remoteness (solution));
+  print_misere (solution);
   fputs ("}\n", stdout);
   return all;
 }
@@ -340,6 +364,19 @@ print_draws (const MxProgram *program, const MxSolution *solution)
     printf ("  … %s\n", _ ("(--json lists them all)"));
 }
 
+/* What decided a misère start, and what SJ's theorem says. */
+static void
+print_reasons (const MxSolution *solution)
+{
+  g_autofree char *quotient = mx_words_dup_by_quotient (solution);
+  g_autofree char *sj = mx_words_dup_sj (solution);
+
+  if (quotient != NULL)
+    printf ("%s\n", quotient);
+  if (sj != NULL)
+    printf ("%s\n", sj);
+}
+
 static void
 print_words (const MxProgram *program, const MxSolution *solution)
 {
@@ -360,6 +397,7 @@ print_words (const MxProgram *program, const MxSolution *solution)
     printf (_ ("SG value: %s\n"), value);
   if (solution->start->n > 1)
     print_parts (solution);
+  print_reasons (solution);
   print_moves (program, solution);
   print_draws (program, solution);
 }

@@ -32,6 +32,12 @@ mx_sj_outcome (const MxValue *values, guint n)
   return (sum != 0) == large ? MX_OUTCOME_N : MX_OUTCOME_P;
 }
 
+MxOutcome
+mx_sj_of_start (const MxSolution *solution)
+{
+  return mx_sj_outcome (solution->start_value, solution->start->n);
+}
+
 typedef struct {
   const MxSums *sums;
   gint64 heaps[MX_SUMS_MOST]; /* of the sum that is looked at, descending */

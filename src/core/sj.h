@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 /* What the theorem says; MX_OUTCOME_UNKNOWN where a value is not a number.  O(n). */
 MxOutcome mx_sj_outcome (const MxValue *values, guint n);
 
+/* The same of a solution's start, whatever its play is. */
+MxOutcome mx_sj_of_start (const MxSolution *solution);
+
 /* Where the theorem is not true of a play. */
 typedef struct {
   MxSum *sum; /* the first sum for which it is wrong; NULL if none was found */

@@ -32,7 +32,10 @@ count_partitions (MxSums *self)
         self->few[r][m] = self->few[r][m - 1] + (m <= r ? self->few[r - m][m] : 0);
     }
     self->start[r] = (guint32)n;
+    /* A part k is in as many partitions of r as there are of r - k. */
+    self->n_without += n;
     n += self->few[r][r];
+    self->n_insert += self->few[r][r] * (to - r);
   }
   self->start[to + 1] = self->n = (guint32)n;
   return TRUE;
@@ -148,49 +151,41 @@ allocate (MxSums *self)
   self->without_first =
       mx_work_alloc (work, (guint64)self->n + 1, sizeof *self->without_first);
   self->over = mx_work_alloc (work, self->n, sizeof *self->over);
+  self->insert = mx_work_alloc (work, self->n_insert, sizeof *self->insert);
+  self->without = mx_work_alloc (work, self->n_without, sizeof *self->without);
+  self->heap = mx_work_alloc (work, self->n_without, sizeof *self->heap);
   return mx_work_ok (work);
 }
 
 /* The sums that SUM of TOTAL counters is with one more heap each, LARGEST being its largest heap and
  * REST what is left without it. */
-static gboolean
+static void
 list_insertions (MxSums *self, guint32 sum, gint64 total, gint64 largest, guint32 rest,
                  guint32 used)
 {
-  guint32 *insert;
+  guint32 *insert = self->insert + used;
   guint32 place = sum - self->start[total];
 
-  if (!mx_work_reserve (self->work, &self->insert, &self->cap_insert,
-                        (guint64)used + (guint64)(self->to - total),
-                        sizeof *self->insert))
-    return FALSE;
-  insert = self->insert + used;
   self->insert_first[sum] = used;
   for (gint64 b = 1; b <= self->to - total; b++) {
     if (b < largest) {
-      guint32 without = self->insert[self->insert_first[rest] + (guint32)b - 1];
+      guint32 with = self->insert[self->insert_first[rest] + (guint32)b - 1];
 
-      insert[b - 1] = self->insert[self->insert_first[without] + (guint32)largest - 1];
+      insert[b - 1] = self->insert[self->insert_first[with] + (guint32)largest - 1];
     } else {
       insert[b - 1] = self->start[total + b] + self->few[total + b][b - 1] + place;
     }
   }
-  return TRUE;
 }
 
 /* Lists what SUM is without each of its different heaps. */
-static gboolean
+static void
 list_without (MxSums *self, guint32 sum, gint64 largest, guint32 rest)
 {
   guint32 used = self->without_first[sum];
   guint32 begin = self->without_first[rest];
   guint32 end = rest == 0 ? begin : self->without_first[rest + 1];
 
-  if (!mx_work_reserve (self->work, &self->without, &self->cap_without,
-                        (guint64)used + 1 + (end - begin), sizeof *self->without)
-      || !mx_work_reserve (self->work, &self->heap, &self->cap_heap,
-                           (guint64)used + 1 + (end - begin), sizeof *self->heap))
-    return FALSE;
   self->heap[used] = (guint8)largest;
   self->without[used++] = rest;
   for (guint32 k = begin; k < end; k++) {
@@ -201,7 +196,6 @@ list_without (MxSums *self, guint32 sum, gint64 largest, guint32 rest)
         self->insert[self->insert_first[self->without[k]] + (guint32)largest - 1];
   }
   self->without_first[sum + 1] = used;
-  return TRUE;
 }
 
 /* Whether a heap that is in a sum beside REST can move to a P-position. */
@@ -245,13 +239,13 @@ decide (MxSums *self, guint32 sum, MxPlay play)
 }
 
 /* The sum of nothing: who is to move has lost or won. */
-static gboolean
+static void
 begin (MxSums *self, MxPlay play)
 {
   self->row[0] = play == MX_PLAY_NORMAL ? 1 : 0;
   self->over[0] = TRUE;
   self->without_first[0] = self->without_first[1] = 0;
-  return list_insertions (self, 0, 0, 0, 0, 0);
+  list_insertions (self, 0, 0, 0, 0, 0);
 }
 
 static gboolean
@@ -260,18 +254,17 @@ run (MxSums *self, MxPlay play)
   guint32 inserted = (guint32)self->to;
   guint32 sum = 1;
 
-  if (!begin (self, play))
-    return FALSE;
+  begin (self, play);
   for (gint64 total = 1; total <= self->to; total++) {
     for (gint64 largest = 1; largest <= total; largest++) {
       guint32 rest = self->start[total - largest];
       guint32 end = rest + self->few[total - largest][largest];
 
       for (; rest < end; rest++, sum++) {
-        if (!list_without (self, sum, largest, rest)
-            || !list_insertions (self, sum, total, largest, rest, inserted)
-            || !mx_work_tick (self->work, 8))
+        if (!mx_work_tick (self->work, 8))
           return FALSE;
+        list_without (self, sum, largest, rest);
+        list_insertions (self, sum, total, largest, rest, inserted);
         inserted += (guint32)(self->to - total);
         self->over[sum] = self->over[rest] && self->value[largest] == 0;
         decide (self, sum, play);
@@ -310,11 +303,11 @@ mx_sums_clear (MxSums *self)
   mx_work_free (work, self->value, heaps, sizeof *self->value);
   mx_work_free (work, self->row, self->n, sizeof *self->row);
   mx_work_free (work, self->insert_first, self->n, sizeof *self->insert_first);
-  mx_work_free (work, self->insert, self->cap_insert, sizeof *self->insert);
+  mx_work_free (work, self->insert, self->n_insert, sizeof *self->insert);
   mx_work_free (work, self->without_first, (guint64)self->n + 1,
                 sizeof *self->without_first);
-  mx_work_free (work, self->without, self->cap_without, sizeof *self->without);
-  mx_work_free (work, self->heap, self->cap_heap, sizeof *self->heap);
+  mx_work_free (work, self->without, self->n_without, sizeof *self->without);
+  mx_work_free (work, self->heap, self->n_without, sizeof *self->heap);
   mx_work_free (work, self->over, self->n, sizeof *self->over);
   *self = (MxSums){0};
 }

@@ -38,7 +38,8 @@ typedef struct {
   guint32 *without; /* … the sum without one such heap … */
   guint8 *heap; /* … and the heap */
   guint8 *over; /* n: anti-SG play has ended */
-  guint32 cap_insert, cap_without, cap_heap;
+  guint64 n_insert; /* all that will be in INSERT … */
+  guint64 n_without; /* … and in WITHOUT and HEAP */
 } MxSums;
 
 typedef enum {

@@ -3,6 +3,7 @@
 
 #include "core/moves.h"
 #include "core/period.h"
+#include "session/words-quotient.h"
 #include "core/remoteness.h"
 
 #include "mx-config.h"
@@ -318,15 +319,20 @@ explain_whole (const Inspector *self)
   const MxSolution *solution = self->solution;
   g_autofree char *why = solution->whole_start != MX_NO_NODE
                              ? mx_inspector_explain (self, solution->whole_start)
-                             : g_strdup (mx_words_outcome (solution->outcome));
+                             : mx_words_dup_by_quotient (solution);
+  g_autofree char *sj = mx_words_dup_sj (solution);
+
+  if (why == NULL)
+    why = g_strdup (mx_words_outcome (solution->outcome));
 
   if (solution->start->n < 2)
-    return g_steal_pointer (&why);
+    return sj != NULL ? mx_inspection_join (why, sj) : g_steal_pointer (&why);
   g_autofree char *sum = mx_inspection_dup_nim_sum (solution);
   g_autofree char *value = mx_inspection_dup_start_value (solution);
   g_autofree char *beside = g_strdup_printf (
       _ ("The nim-sum is %1$s = %2$s, but here the whole position decides."), sum, value);
-  return mx_inspection_join (why, beside);
+  g_autofree char *both = mx_inspection_join (why, beside);
+  return sj != NULL ? mx_inspection_join (both, sj) : g_steal_pointer (&both);
 }
 
 static char *

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "session/words-quotient.h"
 
+#include "session/words.h"
+
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>
 
@@ -132,4 +134,56 @@ mx_words_dup_repeat (const MxHeapQuotient *self)
   case MX_REPEAT_NONE:
   default: return g_strdup (_ ("No period of the elements is proved from these heaps."));
   }
+}
+
+char *
+mx_words_dup_by_quotient (const MxSolution *solution)
+{
+  g_autofree char *order = NULL;
+  g_autofree char *element = NULL;
+
+  if (solution->quotient == NULL)
+    return NULL;
+  order = g_strdup_printf ("%u", solution->quotient->order);
+  element = mx_words_dup_element (solution->quotient, solution->quotient_element);
+  /* Translators: %2$s is such as "ab²", %3$s is P or N. */
+  return g_strdup_printf (
+      _ ("By the misère quotient of order %1$s, verified: the start is the element %2$s, "
+         "which is %3$s."),
+      order, element, mx_words_outcome_letter (solution->outcome));
+}
+
+char *
+mx_words_dup_sj (const MxSolution *solution)
+{
+  MxOutcome said = mx_sj_of_start (solution);
+  const char *letter = mx_words_outcome_letter (said);
+
+  if (solution->play == MX_PLAY_NORMAL || said == MX_OUTCOME_UNKNOWN)
+    return NULL;
+  if (solution->outcome == MX_OUTCOME_UNKNOWN)
+    return g_strdup_printf (_ ("SJ's theorem would say %s."), letter);
+  if (solution->outcome == said)
+    return g_strdup_printf (_ ("SJ's theorem would say %s: right."), letter);
+  return g_strdup_printf (_ ("SJ's theorem would say %s: it differs."), letter);
+}
+
+char *
+mx_words_dup_sj_comparison (const MxSjComparison *comparison)
+{
+  g_autofree char *sum =
+      comparison->sum != NULL ? mx_sum_to_string (comparison->sum) : NULL;
+  g_autofree char *n = g_strdup_printf ("%" G_GUINT64_FORMAT, comparison->n_compared);
+  g_autofree char *total = g_strdup_printf ("%" G_GINT64_FORMAT, comparison->total);
+
+  if (sum != NULL)
+    return g_strdup_printf (
+        _ ("SJ's theorem, taken as the misère rule, first fails at %1$s, which is %2$s."),
+        sum, mx_words_outcome_letter (comparison->outcome));
+  if (comparison->total < 0)
+    return g_strdup (_ ("SJ's theorem was not compared with it."));
+  return g_strdup_printf (
+      _ ("SJ's theorem, taken as the misère rule, is right for all %1$s "
+         "sums of at most %2$s counters."),
+      n, total);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/quotient-heaps.h"
+#include "core/sj.h"
 
 /* A misère quotient in words and tables, for the window and the command line.  What is a sentence is
  * translated; g_free () all. */
@@ -21,5 +22,15 @@ char *mx_words_dup_quotient (const MxHeapQuotient *self);
 char *mx_words_dup_quotient_reason (const MxHeapQuotient *self);
 /* "The elements have period 12 from heap 71 on, proved", or that none is proved. */
 char *mx_words_dup_repeat (const MxHeapQuotient *self);
+
+/* Of a start that a quotient answered, "By the misère quotient of order 40, verified: …"; else
+ * NULL. */
+char *mx_words_dup_by_quotient (const MxSolution *solution);
+
+/* What SJ's theorem says of a start in misère or anti-SG play, and whether that is right; NULL in
+ * normal play, or where a value is no number. */
+char *mx_words_dup_sj (const MxSolution *solution);
+/* Where the theorem is first wrong of misère play, or how far it is right. */
+char *mx_words_dup_sj_comparison (const MxSjComparison *comparison);
 
 G_END_DECLS

@@ -62,7 +62,28 @@ static const Case cases[] = {
      "solve --json -", 0,
      "{\"play\":\"misere\",\"outcome\":\"P\",\"value\":1,\"components\":["
      "{\"position\":\"nim(1)\",\"value\":1}],\"winning_move_count\":0,\"winning_moves\":["
-     "],\"remoteness\":1}\n",
+     "],\"remoteness\":1,\"sj\":{\"outcome\":\"P\",\"agrees\":true}}\n",
+     NULL},
+    {"solve/json-misere-not-sj",
+     "game k(n): octal 0.77\nstart k(1) + k(5)\nplay misere\n", "solve --json -", 0,
+     "{\"play\":\"misere\",\"outcome\":\"P\",\"value\":5,\"components\":["
+     "{\"position\":\"k(1)\",\"value\":1},{\"position\":\"k(5)\",\"value\":4}],"
+     "\"winning_move_count\":0,\"winning_moves\":[],\"remoteness\":5,"
+     "\"sj\":{\"outcome\":\"N\",\"agrees\":false}}\n",
+     NULL},
+    {"solve/misere-quotient", "game k(n): octal 0.77\nstart 100 * k(20)\nplay misere\n",
+     "solve -", 0,
+     "Start: 100 * k(20)\n"
+     "Play: misère (the player who cannot move wins)\n"
+     "Outcome: N (the next player wins)\n"
+     "SG value: 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ … = 0\n"
+     "  k(20) = 1 (100 ×)\n"
+     "By the misère quotient of order 24, verified: the start is the element de, which "
+     "is "
+     "N.\n"
+     "SJ's theorem would say N: right.\n"
+     "Winning moves: 1\n"
+     "  k(20) → k(9) + k(9) (take 2, leaving 9 and 9)\n",
      NULL},
     {"solve/json-draw", "graph g\n  a -> b\n  b -> a\nstart g(a)\n", "solve --json -", 0,
      "{\"play\":\"normal\",\"outcome\":\"D\",\"value\":\"∞\",\"components\":["
@@ -185,14 +206,18 @@ static const Case cases[] = {
      "Elements of the heaps:\n"
      "   0: 1 a b ab a c ab b ab² d\n"
      "  10: b\n"
-     "No period of the elements is proved from these heaps.\n",
+     "No period of the elements is proved from these heaps.\n"
+     "SJ's theorem, taken as the misère rule, first fails at kayles(1) + kayles(5), "
+     "which is "
+     "P.\n",
      NULL},
     {"quotient/json", "game s(n): take {1, 2}\n", "quotient --json -", 0,
      "{\"game\":\"s\",\"order\":6,\"verified\":true,\"heaps\":[0,1,2,0,1,2,0,1,2,0,1,2,0,"
      "1,2,"
      "0,1,2,0,1,2,0,1,2,0,1,2,0,1,2,0],\"generators\":{\"a\":\"s(1)\",\"b\":\"s(2)\"},"
      "\"elements\":[\"1\",\"a\",\"b\",\"ab\",\"b²\",\"ab²\"],\"p_portion\":[1,4],"
-     "\"relations\":[\"a² = 1\",\"b³ = b\"],\"preperiod\":1,\"period\":3}\n",
+     "\"relations\":[\"a² = 1\",\"b³ = b\"],\"preperiod\":1,\"period\":3,"
+     "\"sj\":{\"first_difference\":null,\"counters\":30,\"compared\":28629}}\n",
      NULL},
     {"quotient/second-game", "graph g\n  a -> b\ngame t(n): take 1\n",
      "quotient --to 3 -", 0,
@@ -203,9 +228,10 @@ static const Case cases[] = {
      "Generators: a = t(1)\nElements: 1 a\nP-positions are those of: a\nRelations: a² = "
      "1\n"
      "Elements of the heaps:\n   0: 1 a 1 a\n"
-     "The elements have period 2 from heap 1 on. Proved: 1 heaps in a row repeat, so "
-     "every "
-     "later heap repeats too.\n",
+     "The elements have period 2 from heap 1 on. Proved: each depends on the one before "
+     "alone, and it repeats, so every later heap repeats too.\n"
+     "SJ's theorem, taken as the misère rule, is right for all 28629 sums of at most 30 "
+     "counters.\n",
      NULL},
     {"quotient/too-large", "game d(n): octal 0.07\n", "quotient --to 60 --time 1 -", 3,
      NULL, "the limit of 1 second was met"},

@@ -146,10 +146,10 @@ test_stopped (void)
   Hand *hand = hand_new_octal ("0.77");
   g_autoptr (MxSource) source = hand_source (hand);
   MxLimits limits = MX_LIMITS_DEFAULT;
-  gint64 at = g_get_monotonic_time () + 100000;
+  gint64 at = g_get_monotonic_time () + 10000;
   MxControl control = {stop_cb, NULL, &at};
 
-  g_assert_null (mx_sj_compare (source, 0, MX_PLAY_MISERE, 63, &limits, &control));
+  g_assert_null (mx_sj_compare (source, 0, MX_PLAY_MISERE, 46, &limits, &control));
   g_assert_cmpint (g_get_monotonic_time () - at, <, 50000);
 }
 

@@ -119,7 +119,18 @@ static const Case cases[] = {
      "Start: nim(1) + nim(1)", "N in misère play; nim-sum 0", "0", NULL,
      "The player to move can leave 0 + 1, a P-position, and wins. The nim-sum is 1 ⊕ 1 = "
      "0, "
-     "but here the whole position decides."},
+     "but here the whole position decides. SJ's theorem would say N: right."},
+    {"start-misere-quotient",
+     "game k(n): octal 0.77\nstart 60 * k(8) + k(5)\nplay misere\n", NULL,
+     "Start: 60 * k(8) + k(5)", "N in misère play; nim-sum 4", "4", NULL,
+     "By the misère quotient of order 12, verified: the start is the element b²c, which "
+     "is "
+     "N. The nim-sum is 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ … = 4, but here "
+     "the whole position decides. SJ's theorem would say N: right."},
+    {"start-misere-not-sj", "game k(n): octal 0.77\nstart k(1) + k(5)\nplay misere\n",
+     NULL, "Start: k(1) + k(5)", "P in misère play; nim-sum 5", "5", NULL,
+     "Every move leads to an N-position, so the opponent wins. The nim-sum is 1 ⊕ 4 = 5, "
+     "but here the whole position decides. SJ's theorem would say N: it differs."},
 };
 
 static void
