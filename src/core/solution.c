@@ -11,16 +11,6 @@
  * A limit does not end it: what was explored is settled as it is and answers what it can, and
  * small positions are explored to be shown in its place. */
 
-/* What exploring may take of the memory; the rest is for settling. */
-#define EXPLORE_SHARE 0.45
-/* So many whole positions of misère play are explored before a quotient is sought, for so many
- * seconds, and for so many where they are too many. */
-#define FIRST_WHOLE 100000
-#define FIRST_SECONDS 0.5
-#define LAST_SECONDS 4
-/* The time that settling and showing are granted after a limit, of all. */
-#define LAST_SHARE 0.25
-
 MxSolution *
 mx_solution_ref (MxSolution *self)
 {
@@ -84,8 +74,8 @@ new_solution (MxSource *source, const MxSum *start, MxPlay play)
 }
 
 /* Lets the next stage have that share of the memory that is left. */
-static void
-limit_memory (MxSolving *self, double share)
+void
+mx_solving_limit_memory (MxSolving *self, double share)
 {
   guint64 all = self->work.limits->memory;
   guint64 left = all > self->work.memory ? all - self->work.memory : 0;
@@ -94,8 +84,8 @@ limit_memory (MxSolving *self, double share)
 }
 
 /* After a limit: the first one is the solution's. */
-static void
-note_limit (MxSolving *self, double share)
+void
+mx_solving_note_limit (MxSolving *self, double share)
 {
   MxLimit limit = mx_work_resume (&self->work, share);
 
@@ -163,7 +153,7 @@ explore_start (MxSolving *self, MxExplore *explore)
     mx_work_meet (&self->work, explore->overrun);
   self->complete = done && explore->n_overruns == 0;
   if (!self->complete)
-    note_limit (self, LAST_SHARE);
+    mx_solving_note_limit (self, MX_LAST_SHARE);
   else
     mx_display_complete (self, explore);
 }
@@ -259,7 +249,7 @@ settle (MxSolving *self, const MxNode *order, gboolean cyclic)
   if (unbounded && mx_work_ok (&self->work))
     mx_work_meet (&self->work, MX_LIMIT_POSITIONS);
   if (!mx_work_ok (&self->work) && !self->work.stopped)
-    note_limit (self, LAST_SHARE);
+    mx_solving_note_limit (self, MX_LAST_SHARE);
 }
 
 /* The graph of what the start reaches, explored.  NULL where WORK must end. */
@@ -268,10 +258,10 @@ explore_components (MxSolving *self)
 {
   MxExplore explore;
 
-  limit_memory (self, EXPLORE_SHARE);
+  mx_solving_limit_memory (self, MX_EXPLORE_SHARE);
   if (mx_explore_init (&explore, &self->work, self->source))
     explore_start (self, &explore);
-  limit_memory (self, 1.0);
+  mx_solving_limit_memory (self, 1.0);
   if (!self->work.stopped && mx_work_ok (&self->work))
     self->graph = mx_explore_finish (&explore);
   if (self->graph != NULL)
@@ -297,7 +287,7 @@ solve_components (MxSolving *self)
   if (self->work.stopped)
     return FALSE;
   if (self->graph == NULL) {
-    note_limit (self, LAST_SHARE);
+    mx_solving_note_limit (self, MX_LAST_SHARE);
     self->complete = FALSE;
     self->work.memory = memory;
     self->graph = mx_graph_new_empty (self->source);
@@ -324,236 +314,6 @@ show_small (MxSolving *self)
   find_start_nodes (self);
   settle (self, NULL, FALSE);
   return !self->work.stopped;
-}
-
-/* The parts of the start as a whole position; NULL where one is not in the graph. */
-static MxNode *
-new_start_parts (MxSolving *self, guint *n)
-{
-  guint n_parts = self->solution->start->n;
-  g_autofree MxNode *parts = g_new (MxNode, MAX (n_parts, 1));
-  g_autofree MxNode *spare = g_new (MxNode, MAX (n_parts, 1));
-
-  for (guint i = 0; i < n_parts; i++) {
-    parts[i] = self->node[self->kinds->of[i]];
-    if (parts[i] == MX_NO_NODE)
-      return NULL;
-  }
-  if (!mx_sort_numbers (&self->work, parts, n_parts, spare))
-    return NULL;
-  *n = mx_whole_normalize (self->graph, parts, n_parts);
-  return g_steal_pointer (&parts);
-}
-
-/* A start of one component that never splits: the others of its family are whole positions,
- * too, so that its line or lattice has no holes.  Where they are too many, some stay open. */
-static void
-complete_whole (MxSolving *self, MxWhole *whole)
-{
-  const MxGraph *graph = self->graph;
-  const MxSum *start = self->solution->start;
-  gboolean done = TRUE;
-
-  if (start->n != 1 || self->source->families[start->part[0].family].splits)
-    return;
-  whole->mark = 0;
-  for (MxNode i = 0; done && i < graph->n; i++)
-    done = graph->family[i] != start->part[0].family || mx_whole_add (whole, &i, 1);
-  if (!(done && mx_whole_run (whole)) && !self->work.stopped)
-    mx_work_resume (&self->work, 0);
-}
-
-static void
-settle_whole (MxSolving *self, MxGraph *whole)
-{
-  mx_settle_outcomes (whole, &self->work);
-  if (!mx_work_ok (&self->work) && !self->work.stopped)
-    note_limit (self, LAST_SHARE);
-}
-
-/* The graph of what was explored, settled.  NULL if there is none. */
-static MxGraph *
-finish_whole (MxSolving *self, MxWhole *whole)
-{
-  MxGraph *graph = NULL;
-
-  if (self->work.stopped)
-    return NULL;
-  graph = mx_whole_finish (whole);
-  if (graph != NULL)
-    settle_whole (self, graph);
-  else if (!self->work.stopped)
-    note_limit (self, LAST_SHARE);
-  return graph;
-}
-
-/* Explores what the whole positions PARTS reach; for misère play all of it only if no quotient
- * answers. */
-static gboolean
-explore_whole (MxSolving *self, MxWhole *whole, const MxNode *parts, guint n)
-{
-  guint32 most = whole->max_positions;
-
-  if (self->solution->play == MX_PLAY_MISERE)
-    whole->max_positions = MIN (most, FIRST_WHOLE);
-  if (!mx_whole_add (whole, parts, n))
-    return FALSE;
-  if (mx_whole_run (whole))
-    return TRUE;
-  if (self->work.stopped || whole->max_positions == most
-      || self->work.limit != MX_LIMIT_POSITIONS)
-    return FALSE;
-  mx_work_resume (&self->work, 0);
-  if (mx_solving_by_quotient (self, FIRST_SECONDS) || self->work.stopped)
-    return FALSE;
-  whole->max_positions = most;
-  return mx_whole_run (whole);
-}
-
-/* Explores the whole positions from the start and answers from them.  NULL where they are not
- * all there. */
-static MxGraph *
-solve_whole_start (MxSolving *self, const MxNode *parts, guint n)
-{
-  MxSolution *solution = self->solution;
-  guint64 memory = self->work.memory;
-  g_autoptr (MxGraph) graph = NULL;
-  gboolean done = FALSE;
-  MxWhole whole;
-
-  limit_memory (self, EXPLORE_SHARE);
-  if (mx_whole_init (&whole, &self->work, self->graph, solution->play))
-    done = explore_whole (self, &whole, parts, n);
-  if (done)
-    complete_whole (self, &whole);
-  limit_memory (self, 1.0);
-  if (solution->quotient != NULL || self->work.stopped) {
-    mx_whole_clear (&whole);
-    return NULL;
-  }
-  if (!done)
-    note_limit (self, LAST_SHARE);
-  graph = whole.slot != NULL ? finish_whole (self, &whole) : NULL;
-  mx_whole_clear (&whole);
-  if (graph == NULL || self->work.stopped)
-    return NULL;
-  solution->whole_start = mx_graph_find_whole (graph, parts, n);
-  if (solution->whole_start != MX_NO_NODE) {
-    solution->outcome = graph->outcome[solution->whole_start];
-    mx_moves_whole (self, graph);
-  }
-  if (done)
-    return g_steal_pointer (&graph);
-  solution->whole_start = MX_NO_NODE;
-  self->work.memory = memory;
-  return NULL;
-}
-
-static MxGraph *
-new_empty_whole (MxSolving *self)
-{
-  MxGraph *graph = mx_graph_new_empty (self->source);
-
-  graph->components = self->graph;
-  graph->parts_first = g_new0 (guint32, 1);
-  return graph;
-}
-
-static MxGraph *
-show_small_whole (MxSolving *self)
-{
-  MxGraph *graph = NULL;
-  MxWhole whole;
-
-  if (mx_whole_init (&whole, &self->work, self->graph, self->solution->play)) {
-    if (!mx_display_small_whole (self, &whole) && !self->work.stopped)
-      mx_work_resume (&self->work, 0);
-    graph = finish_whole (self, &whole);
-  }
-  mx_whole_clear (&whole);
-  if (graph == NULL && !self->work.stopped)
-    graph = new_empty_whole (self);
-  return graph;
-}
-
-/* Whether all parts are heaps of Nim. */
-static gboolean
-is_nim (const MxSolving *self)
-{
-  const MxSum *kinds = self->kinds->sum;
-
-  for (guint i = 0; i < kinds->n; i++) {
-    if (self->source->families[kinds->part[i].family].shape != MX_SHAPE_NIM)
-      return FALSE;
-  }
-  return TRUE;
-}
-
-/* Whether heaps of Nim have more positions than are worth exploring, since a theorem answers
- * them as well. */
-static gboolean
-is_many (const MxSum *start, const MxLimits *limits)
-{
-  double positions = 1;
-
-  for (guint i = 0; i < start->n; i++)
-    positions *= (double)(mx_sum_get_coords (start, i)[0] + 1);
-  return positions > (double)MIN (limits->positions, 200000);
-}
-
-/* Whether the whole positions are certainly more than may be explored.  From a component of height h,
- * h - 1 others can be reached, so C equal ones come to (C + h - 1 over C) positions at least. */
-static gboolean
-is_hopeless (const MxSolving *self)
-{
-  double most = (double)self->work.limits->positions;
-
-  for (guint i = 0; i < self->kinds->sum->n; i++) {
-    double count = self->kinds->count[i];
-    double others = (double)self->graph->height[self->node[i]] - 1;
-    double positions = 1;
-
-    for (double k = 1; k <= MIN (count, others) && positions <= most; k++)
-      positions *= (MAX (count, others) + k) / k;
-    if (positions > most)
-      return TRUE;
-  }
-  return FALSE;
-}
-
-/* Misère and anti-SG play.  FALSE if stopped. */
-static gboolean
-solve_whole (MxSolving *self)
-{
-  MxSolution *solution = self->solution;
-  g_autofree MxNode *parts = NULL;
-  guint n = 0;
-
-  if (self->complete && !(is_nim (self) && is_many (solution->start, self->work.limits)))
-    parts = new_start_parts (self, &n);
-  if (parts != NULL && solution->play == MX_PLAY_MISERE && is_hopeless (self))
-    mx_solving_by_quotient (self, LAST_SECONDS);
-  if (parts != NULL && solution->quotient == NULL && !self->work.stopped)
-    solution->whole = solve_whole_start (self, parts, n);
-  if (solution->whole == NULL && solution->outcome == MX_OUTCOME_UNKNOWN
-      && solution->play == MX_PLAY_MISERE && !is_nim (self) && !self->work.stopped)
-    mx_solving_by_quotient (self, LAST_SECONDS);
-  if (solution->whole == NULL && !self->work.stopped)
-    solution->whole = show_small_whole (self);
-  if (self->work.stopped)
-    return FALSE;
-  /* Nim ends when all heaps are gone, which is when all their values are 0: the same end in
-   * misère and in anti-SG play. */
-  if (solution->outcome == MX_OUTCOME_UNKNOWN && is_nim (self)) {
-    solution->limit = MX_LIMIT_NONE;
-    solution->moves_limited = FALSE;
-    solution->moves_limit = MX_LIMIT_NONE;
-    return mx_moves_misere_nim (self);
-  }
-  if (solution->whole_start == MX_NO_NODE && solution->quotient == NULL
-      && solution->limit == MX_LIMIT_NONE)
-    solution->limit = MX_LIMIT_POSITIONS;
-  return TRUE;
 }
 
 static gboolean
@@ -583,7 +343,7 @@ solve (MxSolving *self)
     solution->limit = MX_LIMIT_NONE;
   if (!self->complete && !show_small (self))
     return FALSE;
-  if (solution->play != MX_PLAY_NORMAL && !solve_whole (self))
+  if (solution->play != MX_PLAY_NORMAL && !mx_solving_whole (self))
     return FALSE;
   return solution->outcome != MX_OUTCOME_D || mx_moves_drawing (self);
 }
@@ -642,7 +402,7 @@ mx_solve (MxSource *source, const MxSum *start, MxPlay play, const MxLimits *lim
   if (!self.work.stopped && begin (&self)) {
     /* A job may be cancelled, or its time be over, before it begins. */
     if (!mx_work_ok (&self.work) && !self.work.stopped)
-      note_limit (&self, 0);
+      mx_solving_note_limit (&self, 0);
     solve (&self);
     self.solution->components =
         self.graph != NULL ? self.graph : mx_graph_new_empty (source);

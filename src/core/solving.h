@@ -33,6 +33,24 @@ typedef struct {
   gboolean complete; /* GRAPH holds all that the start reaches but for closed parts */
 } MxSolving;
 
+/* -- solution.c -- */
+
+/* What exploring may take of the memory; the rest is for settling. */
+#define MX_EXPLORE_SHARE 0.45
+/* The time that settling and showing are granted after a limit, of all. */
+#define MX_LAST_SHARE 0.25
+
+/* Lets the next stage have that share of the memory that is left. */
+void mx_solving_limit_memory (MxSolving *self, double share);
+/* After a limit: the first one is the solution's. */
+void mx_solving_note_limit (MxSolving *self, double share);
+
+/* -- solution-whole.c -- */
+
+/* Fills outcome and winning moves of misère and anti-SG play, and the graph of whole positions.
+ * FALSE if stopped. */
+gboolean mx_solving_whole (MxSolving *self);
+
 /* -- display.c: what is explored for the sake of pictures -- */
 
 /* Adds the positions that make tables, lattices and graphs complete, as far as they are few.
