@@ -2,7 +2,10 @@
 #include "core/break-private.h"
 
 /* Values that were found before: stored, still in the window, or made again from the last mark
- * before them.  What is made again was verified when it was made first. */
+ * before them.  What is made again was verified when it was made first.
+ *
+ * Whoever reads a long sequence reads it piece by piece, or at two places a period apart: so two
+ * windows stay where they are, to be gone on with. */
 
 #define PIECE ((guint64)1 << 14)
 
@@ -45,30 +48,62 @@ begin_before (const MxBreak *self, MxStream *stream, guint64 heap, MxWork *work)
   return TRUE;
 }
 
+void
+mx_break_forget (MxBreak *self, MxWork *work)
+{
+  mx_stream_clear (&self->again[0], work);
+  mx_stream_clear (&self->again[1], work);
+}
+
+/* A window from which HEAP can be come to without passing a mark; NULL if WORK must end. */
+static MxStream *
+find_window (MxBreak *self, guint64 heap, MxWork *work)
+{
+  int mark = mx_marks_find (&self->marks, heap);
+  guint64 place = mark >= 0 ? self->marks.heap[mark] : self->exact.n;
+  MxStream *stream;
+
+  for (guint i = 0; i < 2; i++) {
+    stream = &self->again[i];
+    if (stream->hot != NULL && (gint64)heap >= stream->base
+        && (heap < stream->n || stream->n >= place)) {
+      self->again_next = 1 - i;
+      return stream;
+    }
+  }
+  stream = &self->again[self->again_next];
+  self->again_next = 1 - self->again_next;
+  mx_stream_clear (stream, work);
+  if (begin_before (self, stream, heap, work))
+    return stream;
+  mx_stream_clear (stream, work);
+  return NULL;
+}
+
 static gboolean
 make_again (MxBreak *self, MxWork *work, guint64 from, guint64 n, MxValue *values)
 {
-  MxStream stream = {0};
-  gboolean done = begin_before (self, &stream, from, work);
+  MxStream *stream = find_window (self, from, work);
   guint64 cost = (self->maker.pairs.n + 64) * self->maker.words / 64 + 1;
 
-  while (done && n > 0) {
-    guint64 begin = stream.n;
+  while (stream != NULL && n > 0) {
+    guint64 begin = stream->n;
 
-    mx_stream_slide (&stream, PIECE, self->maker.window);
-    done = mx_stream_make (&stream, &self->maker, MIN (begin + PIECE, from + n))
-           && mx_work_tick (work, PIECE * cost);
-    if (done && stream.n > from) {
-      guint64 count = stream.n - from;
+    if (from < stream->n) {
+      guint64 count = MIN (n, stream->n - from);
 
-      read_stream (self, &stream, from, count, values);
+      read_stream (self, stream, from, count, values);
       from += count;
       values += count;
       n -= count;
+      continue;
     }
+    mx_stream_slide (stream, PIECE, self->maker.window);
+    if (!mx_stream_make (stream, &self->maker, MIN (begin + PIECE, from + n))
+        || !mx_work_tick (work, (stream->n - begin) * cost))
+      return FALSE;
   }
-  mx_stream_clear (&stream, work);
-  return done;
+  return stream != NULL;
 }
 
 gboolean

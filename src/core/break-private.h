@@ -51,6 +51,8 @@ typedef struct {
   guint32 cap_bounds;
   MxCycle cycle;
   guint64 next_proof; /* do not try a proof below */
+  MxStream again[2]; /* heaps that were made again; clear where there are none */
+  guint again_next; /* which of them is given up next */
   MxMarks marks; /* of the heaps that EXACT does not store; clear where it stores all */
 } MxBreak;
 
@@ -82,6 +84,8 @@ gboolean mx_break_run (MxBreak *self, MxWork *work, guint64 to);
 /* The values of the heaps FROM … FROM + N - 1, all known, by whatever it takes. */
 gboolean mx_break_copy (MxBreak *self, MxWork *work, guint64 from, guint64 n,
                         MxValue *values);
+/* Forgets what was made again, before the space or what makes its values is changed. */
+void mx_break_forget (MxBreak *self, MxWork *work);
 
 /* -- break-proof.c -- */
 

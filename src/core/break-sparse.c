@@ -17,6 +17,7 @@
 void
 mx_break_end (MxBreak *self, MxWork *work)
 {
+  mx_break_forget (self, work);
   mx_maker_clear (&self->maker, work);
   mx_verifier_clear (&self->verifier, work);
   mx_stream_clear (&self->stream, work);
@@ -44,6 +45,7 @@ make_maker (MxBreak *self, MxWork *work)
   guint n = 0;
   gboolean done;
 
+  mx_break_forget (self, work);
   mx_maker_clear (maker, work);
   maker->space = space;
   maker->words = words;
