@@ -196,9 +196,9 @@ sort_nodes (Order *order, MxWork *work, MxSortItem *items)
   return mx_sort_items (work, items, intern->n, compare_nodes_cb, intern);
 }
 
-/* The old numbers in the new order, or NULL. */
+/* The old numbers in the new order by sorting, or NULL. */
 static guint32 *
-find_order (MxExplore *explore)
+sort_order (MxExplore *explore)
 {
   MxWork *work = explore->work;
   const MxSource *source = explore->source;
@@ -223,6 +223,20 @@ find_order (MxExplore *explore)
   mx_work_free (work, order.family_rank, source->n_families, sizeof *order.family_rank);
   mx_work_free (work, items, n, sizeof *items);
   return old;
+}
+
+/* The old numbers in the new order, or NULL. */
+static guint32 *
+find_order (MxExplore *explore)
+{
+  MxWork *work = explore->work;
+  guint32 n = explore->intern.n;
+  guint32 *old = mx_work_alloc (work, n, sizeof *old);
+
+  if (old == NULL || mx_intern_find_order (&explore->intern, old))
+    return old;
+  mx_work_free (work, old, n, sizeof *old);
+  return sort_order (explore);
 }
 
 static gboolean

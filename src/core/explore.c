@@ -12,10 +12,10 @@
 
 /* So many options of one position are read at the most, those that repeat included. */
 #define MAX_READ ((guint64)1 << 20)
-/* So many options are to be read in one batch, or a few more. */
-#define BATCH_OPTIONS 8192
-/* So many parts ahead their places in the table are fetched. */
-#define AHEAD 24
+/* Of fewer positions it is not told whether boxes suit them. */
+#define FEW_POSITIONS 16
+/* So often boxes may grow while positions are explored: each may take a look at all of them. */
+#define MAX_GROWTHS 12
 /* So many positions may be too costly to read before the search ends. */
 #define MAX_OVERRUNS 3
 
@@ -35,7 +35,6 @@ mx_explore_init (MxExplore *self, MxWork *work, MxSource *source)
   self->reader = mx_reader_new (source);
   self->read = mx_options_new ();
   self->batch = mx_batch_new ();
-  self->batch_size = 32;
   self->control = (MxControl){.stop = stop_cb, .data = work};
   self->read->control = &self->control;
   self->batch->control = &self->control;
@@ -46,6 +45,7 @@ mx_explore_init (MxExplore *self, MxWork *work, MxSource *source)
     return FALSE;
   self->first[0] = 0;
   self->split_first[0] = 0;
+  self->batch->sides = self->intern.sides;
   return TRUE;
 }
 
@@ -61,6 +61,7 @@ mx_explore_clear (MxExplore *self)
   if (self->intern.work != NULL)
     mx_intern_clear (&self->intern);
   mx_work_free (work, self->flags, self->cap_flags, sizeof *self->flags);
+  mx_work_free (work, self->stamp, self->cap_stamp, sizeof *self->stamp);
   mx_work_free (work, self->first, self->cap_first, sizeof *self->first);
   mx_work_free (work, self->option, self->cap_option, sizeof *self->option);
   mx_work_free (work, self->split_first, self->cap_split_first,
@@ -80,221 +81,13 @@ mx_explore_clear (MxExplore *self)
   memset (self, 0, sizeof *self);
 }
 
-/* The number of a component, new or not; MX_INTERN_FREE if WORK must end. */
-static guint32
-number (MxExplore *self, guint64 key, guint family, const gint64 *coords)
-{
-  guint32 n = self->intern.n;
-  guint32 node;
-
-  if (!mx_work_reserve (self->work, &self->flags, &self->cap_flags, (guint64)n + 1,
-                        sizeof *self->flags))
-    return MX_INTERN_FREE;
-  node = mx_intern_add (&self->intern, key, family, coords, self->max_positions);
-  if (node == MX_INTERN_FREE) {
-    mx_work_meet (self->work, MX_LIMIT_POSITIONS);
-  } else if (node == n) {
-    self->flags[n] = self->mark;
-    self->work->positions++;
-  }
-  return node;
-}
-
 gboolean
 mx_explore_add (MxExplore *self, guint family, const gint64 *coords)
 {
   return mx_work_ok (self->work)
-         && number (self, mx_intern_key (&self->intern, family, coords), family, coords)
+         && mx_explore_number (self, mx_intern_key (&self->intern, family, coords),
+                               family, coords)
                 != MX_INTERN_FREE;
-}
-
-/* The keys of all parts that were read, and some more that mean nothing. */
-static gboolean
-find_keys (MxExplore *self, const MxOptions *read, guint64 **key, guint32 *cap)
-{
-  if (!mx_work_reserve (self->work, key, cap, (guint64)read->n_parts + AHEAD,
-                        sizeof **key))
-    return FALSE;
-  for (guint32 i = 0; i < read->n_parts; i++)
-    (*key)[i] = mx_intern_key (&self->intern, read->part[i].family,
-                               read->coords + read->part[i].coords);
-  for (guint32 i = 0; i < AHEAD; i++) {
-    (*key)[read->n_parts + i] = 0;
-    mx_intern_fetch (&self->intern, (*key)[i]);
-  }
-  return TRUE;
-}
-
-/* NODE[i - BEGIN] for each part from BEGIN to END - 1. */
-static gboolean
-number_parts (MxExplore *self, const MxOptions *read, const guint64 *key, guint32 begin,
-              guint32 end)
-{
-  if (!mx_work_reserve (self->work, &self->node, &self->cap_node, end - begin,
-                        sizeof *self->node))
-    return FALSE;
-  for (guint32 i = begin; i < end; i++) {
-    guint32 node =
-        number (self, key[i], read->part[i].family, read->coords + read->part[i].coords);
-
-    mx_intern_fetch (&self->intern, key[i + AHEAD]);
-    self->node[i - begin] = node;
-    if (node == MX_INTERN_FREE || !mx_work_tick (self->work, 2))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-typedef struct {
-  const guint32 *parts;
-  const guint32 *begin;
-} SplitOrder;
-
-static int
-compare_splits_cb (guint32 a, guint32 b, gconstpointer data)
-{
-  const SplitOrder *order = data;
-  const guint32 *begin = order->begin;
-
-  return mx_compare_lists (order->parts + begin[a], begin[a + 1] - begin[a],
-                           order->parts + begin[b], begin[b + 1] - begin[b]);
-}
-
-gboolean
-mx_sort_splits (MxWork *work, MxSortItem *items, guint32 n, const guint32 *parts,
-                const guint32 *begin)
-{
-  SplitOrder order = {parts, begin};
-
-  for (guint32 k = 0; k < n; k++) {
-    guint32 i = items[k].index;
-
-    items[k].key = 0;
-    if (begin[i + 1] - begin[i] >= 2)
-      items[k].key = (guint64)parts[begin[i]] << 32 | parts[begin[i] + 1];
-  }
-  return mx_sort_items (work, items, n, compare_splits_cb, &order);
-}
-
-static void
-sort_few (guint32 *numbers, guint n)
-{
-  for (guint i = 1; i < n; i++) {
-    guint32 x = numbers[i];
-    guint j = i;
-
-    for (; j > 0 && numbers[j - 1] > x; j--)
-      numbers[j] = numbers[j - 1];
-    numbers[j] = x;
-  }
-}
-
-/* Sorts the N options from BEGIN on into plain options and splits, each split with ascending parts. */
-static gboolean
-sort_out (MxExplore *self, const MxOptions *read, guint32 first, guint32 n,
-          guint32 *n_plain, guint32 *n_splits)
-{
-  guint32 plain = 0;
-  guint32 splits = 0;
-  guint32 *node = self->node;
-  const guint32 *begin = read->first + first;
-
-  if (!mx_work_reserve (self->work, &self->plain, &self->cap_plain, n,
-                        sizeof *self->plain)
-      || !mx_work_reserve (self->work, &self->spare, &self->cap_spare, n,
-                           sizeof *self->spare)
-      || !mx_work_reserve (self->work, &self->split, &self->cap_split, n,
-                           sizeof *self->split)
-      || !mx_work_reserve (self->work, &self->begin, &self->cap_begin, (guint64)n + 1,
-                           sizeof *self->begin))
-    return FALSE;
-  /* Parts of splits move to the front of NODE, over those of plain options. */
-  self->begin[0] = 0;
-  for (guint32 i = 0; i < n; i++) {
-    guint32 at = begin[i] - begin[0];
-    guint32 n_parts = begin[i + 1] - begin[i];
-
-    if (n_parts == 1) {
-      self->plain[plain++] = node[at];
-      continue;
-    }
-    if (n_parts > 0)
-      memmove (node + self->begin[splits], node + at, n_parts * sizeof *node);
-    sort_few (node + self->begin[splits], n_parts);
-    self->split[splits].index = splits;
-    self->begin[splits + 1] = self->begin[splits] + n_parts;
-    splits++;
-    if (!mx_work_tick (self->work, 2 + n_parts))
-      return FALSE;
-  }
-  if (!mx_sort_numbers (self->work, self->plain, plain, self->spare)
-      || !mx_sort_splits (self->work, self->split, splits, node, self->begin))
-    return FALSE;
-  *n_plain = mx_sort_unique (self->plain, plain);
-  *n_splits = splits;
-  return TRUE;
-}
-
-static gboolean
-append_option (MxExplore *self, guint32 option)
-{
-  if (self->n_options >= self->max_options) {
-    mx_work_meet (self->work, MX_LIMIT_OPTIONS);
-    return FALSE;
-  }
-  if (!mx_work_reserve (self->work, &self->option, &self->cap_option,
-                        (guint64)self->n_options + 1, sizeof *self->option))
-    return FALSE;
-  self->option[self->n_options++] = option;
-  return TRUE;
-}
-
-static gboolean
-append_split (MxExplore *self, const guint32 *parts, guint n)
-{
-  if (!append_option (self, MX_SPLIT | self->n_splits)
-      || !mx_work_reserve (self->work, &self->split_first, &self->cap_split_first,
-                           (guint64)self->n_splits + 2, sizeof *self->split_first)
-      || !mx_work_reserve (self->work, &self->split_part, &self->cap_split_part,
-                           (guint64)self->n_split_parts + n, sizeof *self->split_part))
-    return FALSE;
-  for (guint i = 0; i < n; i++)
-    self->split_part[self->n_split_parts++] = parts[i];
-  self->split_first[++self->n_splits] = self->n_split_parts;
-  return TRUE;
-}
-
-/* Stores the N options from BEGIN on among those that were read, each once. */
-static gboolean
-store (MxExplore *self, const MxOptions *read, const guint64 *key, guint32 begin,
-       guint32 n)
-{
-  guint32 n_plain;
-  guint32 n_splits;
-  guint32 last = G_MAXUINT32;
-
-  if (!number_parts (self, read, key, read->first[begin], read->first[begin + n])
-      || !sort_out (self, read, begin, n, &n_plain, &n_splits))
-    return FALSE;
-  for (guint32 i = 0; i < n_plain; i++) {
-    if (!append_option (self, self->plain[i]))
-      return FALSE;
-  }
-  for (guint32 i = 0; i < n_splits; i++) {
-    guint32 k = self->split[i].index;
-    const guint32 *parts = self->node + self->begin[k];
-    guint n_parts = self->begin[k + 1] - self->begin[k];
-
-    if (last != G_MAXUINT32
-        && mx_compare_lists (self->node + self->begin[last],
-                             self->begin[last + 1] - self->begin[last], parts, n_parts)
-               == 0)
-      continue;
-    last = k;
-    if (!append_split (self, parts, n_parts))
-      return FALSE;
-  }
-  return TRUE;
 }
 
 static gboolean
@@ -369,20 +162,14 @@ most_to_read (const MxExplore *self)
   return MIN (MAX_READ, (guint64)room * 4 + 1024);
 }
 
-/* Stores as store () does, or takes it back and flags the position.  FALSE if WORK must end. */
-static gboolean
-store_or_flag (MxExplore *self, guint32 node, const MxOptions *read, const guint64 *key,
-               guint32 begin, guint32 n)
+/* Flags a position whose options could not all be stored, and takes back what was. */
+static void
+take_back (MxExplore *self, guint32 node, const MxExploreMark *mark)
 {
-  MxExploreMark mark = mx_explore_get_mark (self);
-
-  if (store (self, read, key, begin, n))
-    return TRUE;
   self->flags[node] |= MX_NODE_OPEN;
-  self->n_options = mark.n_options;
-  self->n_splits = mark.n_splits;
-  self->n_split_parts = mark.n_split_parts;
-  return FALSE;
+  self->n_options = mark->n_options;
+  self->n_splits = mark->n_splits;
+  self->n_split_parts = mark->n_split_parts;
 }
 
 /* The time that reading takes was over, or nobody wants the answer. */
@@ -397,6 +184,7 @@ note_stop (MxExplore *self)
 static gboolean
 expand (MxExplore *self, guint32 node)
 {
+  MxExploreMark mark = mx_explore_get_mark (self);
   guint32 room = self->max_options - self->n_options;
 
   if (!is_bounded (self, node)) {
@@ -417,11 +205,11 @@ expand (MxExplore *self, guint32 node)
   }
   if (self->read->decided)
     return decide (self, node, self->read->value);
-  if (!find_keys (self, self->read, &self->key, &self->cap_key)) {
-    self->flags[node] |= MX_NODE_OPEN;
-    return FALSE;
-  }
-  return store_or_flag (self, node, self->read, self->key, 0, self->read->n);
+  if (mx_explore_find_keys (self, self->read, FALSE, &self->key, &self->cap_key)
+      && mx_explore_store (self, self->read, FALSE, self->key, 0, self->read->n))
+    return TRUE;
+  take_back (self, node, &mark);
+  return FALSE;
 }
 
 /* What comes out of position I of the batch, which is NODE. */
@@ -429,13 +217,22 @@ static gboolean
 expand_read (MxExplore *self, guint i, guint32 node)
 {
   const MxBatch *batch = self->batch;
+  MxExploreMark mark = mx_explore_get_mark (self);
   guint32 n = batch->begin[i + 1] - batch->begin[i];
+  gboolean done;
 
   if (batch->how[i] == MX_BATCH_ALONE || n > most_to_read (self))
     return expand (self, node);
   if (batch->how[i] == MX_BATCH_DECIDED)
     return decide (self, node, batch->value[i]);
-  return store_or_flag (self, node, batch->options, self->batch_key, batch->begin[i], n);
+  if (batch->family >= 0)
+    done = mx_explore_store_plain (self, batch->begin[i], n);
+  else
+    done = mx_explore_store (self, batch->options, batch->sides != NULL, self->batch_key,
+                             batch->begin[i], n);
+  if (!done)
+    take_back (self, node, &mark);
+  return done;
 }
 
 /* How many positions from NEXT on may be read in a batch: they are of one family, so their
@@ -444,9 +241,11 @@ static guint
 count_alike (const MxExplore *self)
 {
   guint32 next = self->next;
-  guint32 n = MIN (self->intern.n - next, self->batch_size);
+  guint32 n = MIN (self->intern.n - next, MX_BATCH_MAX);
   guint family = self->intern.family[next];
 
+  if (self->source->families[family].shape == MX_SHAPE_GRAPH)
+    return 1;
   for (guint32 i = 0; i < n; i++) {
     if (self->intern.family[next + i] != family || !is_bounded (self, next + i))
       return i;
@@ -454,51 +253,78 @@ count_alike (const MxExplore *self)
   return n;
 }
 
-/* The next batch is to be about as large as this one should have been. */
-static void
-adapt (MxExplore *self)
+/* Where many positions of a batch have options outside of the boxes, these grow; where that was in
+ * vain, they are as large as can be from now on, or there are none. */
+static gboolean
+change_boxes (MxExplore *self)
 {
-  guint64 n = self->batch->n;
-  guint64 options = self->batch->options->n + n;
+  const MxBatch *batch = self->batch;
+  gboolean dense = FALSE;
+  guint n_alone = 0;
 
-  self->batch_size = (guint)CLAMP (n * BATCH_OPTIONS / options, 8, MX_BATCH_MAX);
+  for (guint i = 0; i < batch->n; i++)
+    n_alone += batch->how[i] == MX_BATCH_ALONE;
+  if (batch->sides == NULL || batch->n < FEW_POSITIONS || n_alone * 8 < batch->n)
+    return TRUE;
+  if (self->n_growths++ < MAX_GROWTHS)
+    return mx_intern_choose_boxes (&self->intern);
+  for (guint i = 0; i < self->source->n_families; i++) {
+    dense |= self->intern.boxes[i].number != NULL;
+    if (!mx_intern_drop_box (&self->intern, i))
+      return FALSE;
+  }
+  if (!dense)
+    self->batch->sides = NULL;
+  return TRUE;
 }
 
+/* Reads and stores N positions in a row, or the first of them.  FALSE if WORK must end. */
 static gboolean
-step (MxExplore *self)
+expand_batch (MxExplore *self, guint n)
 {
-  guint n = count_alike (self);
+  guint32 begin = self->next;
+  guint family = self->intern.family[begin];
 
-  if (n <= 1) {
-    if (!mx_work_tick (self->work, 20) || !expand (self, self->next))
-      return FALSE;
-    self->first[++self->next] = self->n_options;
-    return TRUE;
-  }
-  if (!mx_reader_batch (self->reader, self->intern.family[self->next],
-                        self->intern.coords + self->intern.coords_first[self->next], n,
+  if (!mx_reader_batch (self->reader, family,
+                        self->intern.coords + self->intern.coords_first[begin], n,
                         self->batch)) {
     note_stop (self);
     return FALSE;
   }
-  if (!find_keys (self, self->batch->options, &self->batch_key, &self->cap_batch_key))
+  if (self->batch->family < 0
+      && !mx_explore_find_keys (self, self->batch->options, self->batch->sides != NULL,
+                                &self->batch_key, &self->cap_batch_key))
     return FALSE;
   for (guint i = 0; i < self->batch->n; i++) {
-    if (!mx_work_tick (self->work, 10) || !expand_read (self, i, self->next))
+    if (!mx_work_tick (self->work, 4) || !expand_read (self, i, begin + i))
       return FALSE;
     self->first[++self->next] = self->n_options;
   }
-  adapt (self);
+  return change_boxes (self);
+}
+
+static gboolean
+expand_next (MxExplore *self)
+{
+  guint n = count_alike (self);
+
+  if (n > 1)
+    return expand_batch (self, n);
+  if (!mx_work_tick (self->work, 20) || !expand (self, self->next))
+    return FALSE;
+  self->first[++self->next] = self->n_options;
   return TRUE;
 }
 
 gboolean
 mx_explore_run (MxExplore *self)
 {
+  if (!mx_intern_choose_boxes (&self->intern))
+    return FALSE;
   while (self->next < self->intern.n) {
     if (!mx_work_reserve (self->work, &self->first, &self->cap_first,
                           (guint64)self->next + 1 + MX_BATCH_MAX, sizeof *self->first)
-        || !step (self))
+        || !expand_next (self))
       return FALSE;
   }
   return TRUE;

@@ -21,7 +21,7 @@ typedef struct {
   MxReader *reader;
   MxOptions *read;
   MxBatch *batch;
-  guint batch_size; /* how many positions seem to fit into one */
+  guint n_growths; /* of the boxes, while exploring */
   MxControl control; /* what the reader is given */
   MxIntern intern;
 
@@ -32,8 +32,10 @@ typedef struct {
 
   guint32 next; /* the first that is not expanded yet */
   guint8 *flags; /* intern.n */
+  guint32 *stamp; /* intern.n: NOW where a component is among the options at hand */
+  guint32 now;
   guint32 *first; /* next + 1: where the options of a position begin */
-  guint32 *option;
+  guint32 *option; /* n_options: of each position plain ones in any order, then splits */
   guint32 n_options;
   guint32 *split_first; /* n_splits + 1 */
   guint32 n_splits;
@@ -59,7 +61,7 @@ typedef struct {
   MxSortItem *split;
   guint32 *begin; /* where a split's parts lie in NODE; one past the last too */
 
-  guint32 cap_flags, cap_first, cap_option, cap_split_first, cap_split_part;
+  guint32 cap_flags, cap_stamp, cap_first, cap_option, cap_split_first, cap_split_part;
   guint32 cap_decided_node, cap_decided_value;
   guint32 cap_batch_key, cap_key, cap_node, cap_plain, cap_spare, cap_split, cap_begin;
 } MxExplore;
@@ -88,6 +90,25 @@ gboolean mx_explore_go_back (MxExplore *self, const MxExploreMark *mark);
  * unknown but for the decided ones, outcomes unknown.  The arrays of SELF are used up.  NULL
  * if WORK must end. */
 MxGraph *mx_explore_finish (MxExplore *self);
+
+/* -- explore-store.c -- */
+
+/* The number of a component, new or not; MX_INTERN_FREE if WORK must end.  COORDS may be NULL where
+ * the key is made of a place. */
+guint32 mx_explore_number (MxExplore *self, guint64 key, guint family,
+                           const gint64 *coords);
+
+/* The keys of all parts that were read into *KEY, which has room for *CAP.  PLACES: a part has its
+ * place for a number.  FALSE if WORK must end. */
+gboolean mx_explore_find_keys (MxExplore *self, const MxOptions *read, gboolean places,
+                               guint64 **key, guint32 *cap);
+
+/* Stores the N options from BEGIN on among those that were read, each once.  FALSE if WORK must
+ * end: then some may be stored. */
+gboolean mx_explore_store (MxExplore *self, const MxOptions *read, gboolean places,
+                           const guint64 *key, guint32 begin, guint32 n);
+/* The same for the batch, where each option is one component of one family. */
+gboolean mx_explore_store_plain (MxExplore *self, guint32 begin, guint32 n);
 
 /* A graph without positions. */
 MxGraph *mx_graph_new_empty (MxSource *source);

@@ -126,13 +126,20 @@ sieve (void)
 }
 
 /* Rules ask for the small ones again and again: once for each number in each position. */
-static gboolean
-is_small_prime (guint x)
+const guint64 *
+mx_small_composites (void)
 {
   static guint64 *composite = NULL;
   if (g_once_init_enter (&composite))
     g_once_init_leave (&composite, sieve ());
-  return x == 2 || (x % 2 == 1 && (composite[x / 128] >> (x / 2 % 64) & 1) == 0);
+  return composite;
+}
+
+static gboolean
+is_small_prime (guint x)
+{
+  return x == 2
+         || (x % 2 == 1 && (mx_small_composites ()[x / 128] >> (x / 2 % 64) & 1) == 0);
 }
 
 /* Miller and Rabin's test.  With the first four primes it decides every number below

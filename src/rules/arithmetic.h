@@ -31,6 +31,9 @@ MxArithmetic mx_arithmetic_apply (MxOpcode op, gint64 b, gint64 c, gint64 *resul
 /* Below it a number is known to be prime or not from a table. */
 #define MX_SMALL_NUMBERS (1 << 20)
 
+/* That table: bit x / 2 % 64 of word x / 128 is set where an odd x is not prime. */
+const guint64 *mx_small_composites (void);
+
 /* The fault in words, translated. */
 const char *mx_arithmetic_message (MxArithmetic fault);
 

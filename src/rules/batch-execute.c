@@ -109,6 +109,27 @@ apply (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
 }
 
 static void
+find_primes (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
+{
+  const guint64 *composite = mx_small_composites ();
+  const gint64 *b = frame->reg[in->b], *active = frame->active;
+  gint64 *to = frame->reg[in->a];
+  guint64 all = 0;
+  guint n = frame->n;
+  for (guint i = 0; i < n; i++)
+    all |= (guint64)(b[i] & active[i]);
+  if (all >= MX_SMALL_NUMBERS) {
+    apply (run, frame, in);
+    return;
+  }
+  for (guint i = 0; i < n; i++) {
+    guint64 x = (guint64)(b[i] & active[i]);
+    guint64 prime = (x & 1 & ~(composite[x / 128] >> (x / 2 % 64))) | (x == 2);
+    to[i] = active[i] != 0 ? (gint64)prime : to[i];
+  }
+}
+
+static void
 divide (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
 {
   gboolean test = in->op == MX_OP_DIVIDES;
@@ -360,10 +381,10 @@ step (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
   case MX_OP_POPCOUNT:
   case MX_OP_CTZ:
   case MX_OP_FLOORLOG2:
-  case MX_OP_ISPRIME:
   case MX_OP_ISPOW2:
   case MX_OP_ISSQUARE:
   case MX_OP_ISFIB: apply (run, frame, in); break;
+  case MX_OP_ISPRIME: find_primes (run, frame, in); break;
   case MX_OP_INDEX: look_up (run, frame, in); break;
   case MX_OP_IN_SET: find_in_set (run, frame, in); break;
   case MX_OP_JUMP: mx_batch_leave_all (frame, in->c, NULL); break;

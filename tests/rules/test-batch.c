@@ -2,6 +2,8 @@
 #include "random-text.h"
 #include "support.h"
 
+#include "core/solution.h"
+
 #include <string.h>
 
 /* Reading in batches gives what reading one by one gives. */
@@ -300,6 +302,88 @@ test_random (void)
   g_assert_cmpuint (n_read, >, n / 2);
 }
 
+/* The solution of TEXT, read in batches or one by one. */
+static MxSolution *
+solve (const char *text, const MxLimits *limits, gboolean batches)
+{
+  g_autoptr (MxProgram) program = parse_good (text);
+  MxSource *source = mx_program_get_source (program);
+
+  if (!batches)
+    source->batch = NULL;
+  return mx_solve (source, mx_program_get_start (program), mx_program_get_play (program),
+                   limits, NULL);
+}
+
+#define ASSERT_SAME(array, n)                                                            \
+  g_assert_cmpmem (a->array, (n) * sizeof *a->array, b->array, (n) * sizeof *a->array)
+
+static void
+compare_graphs (const MxGraph *a, const MxGraph *b)
+{
+  g_assert_cmpuint (a->n, ==, b->n);
+  g_assert_cmpuint (a->n_splits, ==, b->n_splits);
+  ASSERT_SAME (first, a->n + 1);
+  ASSERT_SAME (option, a->first[a->n]);
+  ASSERT_SAME (split_first, a->n_splits + 1);
+  ASSERT_SAME (split_part, a->split_first[a->n_splits]);
+  ASSERT_SAME (flags, a->n);
+  ASSERT_SAME (outcome, a->n);
+  ASSERT_SAME (value, a->n);
+  ASSERT_SAME (family, a->n);
+  for (guint32 i = 0; i < a->n; i++)
+    for (guint k = 0; k < a->source->families[a->family[i]].arity; k++)
+      g_assert_cmpint (mx_graph_coords (a, i)[k], ==, mx_graph_coords (b, i)[k]);
+}
+
+/* Explored in batches or one by one, a game has the same graph, wherever a limit ends it. */
+static void
+compare_solutions (const char *text)
+{
+  static const MxLimits limits[] = {{2000, 20000, 1 << 28, 0},
+                                    {300, 2000, 1 << 28, 0},
+                                    {37, 2000, 1 << 28, 0},
+                                    {2000, 411, 1 << 28, 0}};
+
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++) {
+    g_autoptr (MxSolution) one = solve (text, &limits[i], FALSE);
+    g_autoptr (MxSolution) all = solve (text, &limits[i], TRUE);
+    g_assert_cmpint (one->limit, ==, all->limit);
+    g_assert_cmpint (one->outcome, ==, all->outcome);
+    g_assert_cmpint (one->value, ==, all->value);
+    g_assert_cmpstr (one->fault.message, ==, all->fault.message);
+    g_assert_cmpuint (one->fault.line, ==, all->fault.line);
+    g_assert_cmpuint (one->fault.column, ==, all->fault.column);
+    g_assert_cmpstr (one->fault.position, ==, all->fault.position);
+    compare_graphs (mx_solution_graph (one), mx_solution_graph (all));
+  }
+}
+
+static void
+test_explored (gconstpointer data)
+{
+  compare_solutions (data);
+}
+
+static void
+test_explored_random (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (g_test_rand_int ());
+  guint n_texts = g_test_slow () ? 2000 : 40;
+
+  while (n_texts > 0) {
+    g_autofree char *rules = random_text (random);
+    g_autofree char *text = g_strconcat (rules, "start f1(14, 9) + f0(40)\n", NULL);
+    g_autoptr (GPtrArray) diagnostics = NULL;
+    g_autoptr (MxProgram) program = mx_program_parse (text, -1, &diagnostics);
+    if (program == NULL)
+      continue;
+    g_test_message ("%s", text);
+    compare_solutions (text);
+    n_texts--;
+  }
+}
+
 /* A batch that would give too much is cut down to what can be held. */
 static void
 test_many_options (void)
@@ -410,6 +494,26 @@ main (int argc, char **argv)
       {"nested", "game s(n): move n for i in 1..9, k in 1..n if k + i < 0"},
       {"primes", "game s(n): move n for k in 1..n if isprime(k + 2**61) and k < 0"},
   };
+  static const char *const explored[][2] = {
+      {"box", "game s(a, b, c)\n move (a - 1, b, c)\n move (a, b - 1, c)\n"
+              " move (a, b, c - 1)\nstart s(9, 8, 7)"},
+      {"outgrown", "game s(n, q): move (n - k, 2 * k) for k in 1..min(n, q)\n"
+                   "start s(50, 49)"},
+      {"toggle",
+       "game s(a, b, t)\n move (a - 1, b, 1) if t == 0\n"
+       " move (a, b - 1, 0) if t == 1\n move (a, b, 1 - t)\nstart s(20, 20, 0)"},
+      {"splits", "game s(w, h)\n move s(i, h) + s(w - i, h) for i in 1..w-1\n"
+                 " move s(w, i) + s(w, h - i) for i in 1..h-1\nstart s(17, 12)"},
+      {"repeated", "game s(n)\n move n / i for i in 1..n\n take k if k % 3 == 1\n"
+                   "start s(300)"},
+      {"huge", "game s(a, b)\n move (a - 2**55, b)\n move (a, b / 3)\n"
+               "start s(2**60, 2**61)"},
+      {"fault", "game s(a, b)\n move (a - 1, b) if 60 / (a + b - 9) != 7\n"
+                " move (a, b - 1)\nstart s(20, 20)"},
+      {"families", "game s(n)\n take 1..3\n move t(n, n)\n"
+                   "game t(a, b)\n move (a - 1, b)\n move s(b) if a > 1\n"
+                   " move u(a, b, 3)\ngame u(a, b, c): move (a, b, c - 1)\nstart s(40)"},
+  };
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
     g_autofree char *path = g_strconcat ("/rules/batch/game/", games[i].name, NULL);
@@ -419,6 +523,11 @@ main (int argc, char **argv)
     g_autofree char *path = g_strconcat ("/rules/batch/stop/", long_ones[i][0], NULL);
     g_test_add_data_func (path, long_ones[i][1], test_stop);
   }
+  for (guint i = 0; i < G_N_ELEMENTS (explored); i++) {
+    g_autofree char *path = g_strconcat ("/rules/batch/explored/", explored[i][0], NULL);
+    g_test_add_data_func (path, explored[i][1], test_explored);
+  }
+  g_test_add_func ("/rules/batch/explored/random", test_explored_random);
   g_test_add_func ("/rules/batch/sizes", test_sizes);
   g_test_add_func ("/rules/batch/documents", test_documents);
   g_test_add_func ("/rules/batch/random", test_random);
