@@ -210,6 +210,19 @@ find_in_graph (MxSource *source, guint index, gint64 to, const MxLimits *limits,
   mx_findings_read_values (&source->families[index], values, n, found);
 }
 
+/* What is left of the time that LIMITS allow since BEGAN, and a second at least: what was found is to
+ * be told. */
+static MxLimits
+remaining (const MxLimits *limits, gint64 began)
+{
+  MxLimits left = *limits;
+  double spent = (double)(g_get_monotonic_time () - began) / G_USEC_PER_SEC;
+
+  if (limits->seconds > 0)
+    left.seconds = MAX (limits->seconds - spent, MIN (limits->seconds, 1.0));
+  return left;
+}
+
 /* Looks at the heaps from 0 to TO. */
 static int
 find_period (const MxInput *input, guint index, gint64 to, const MxLimits *limits,
@@ -218,18 +231,21 @@ find_period (const MxInput *input, guint index, gint64 to, const MxLimits *limit
   MxSource *source = mx_program_get_source (input->program);
   const MxFamily *family = &source->families[index];
   MxFindings found = {0};
+  gint64 began = g_get_monotonic_time ();
+  MxLimits left;
   g_autoptr (MxSequence) sequence = mx_sequence_new (source, index);
   MxLimit limit = MX_LIMIT_NONE;
   g_auto (MxFault) fault = {0};
   const MxFault *met = &fault;
 
   mx_sequence_extend (sequence, (guint64)to + 1, limits, NULL);
+  left = remaining (limits, began);
   if (mx_sequence_is_unfit (sequence)) {
-    find_in_graph (source, index, to, limits, &found, &limit, &fault);
+    find_in_graph (source, index, to, &left, &found, &limit, &fault);
   } else {
     limit = mx_sequence_get_limit (sequence);
     met = mx_sequence_get_fault (sequence);
-    mx_findings_read (sequence, limits, NULL, &found);
+    mx_findings_read (sequence, &left, NULL, &found);
   }
   if (limit == MX_LIMIT_NONE && met->message != NULL) {
     mx_cli_complain_fault (input, met, met->position);
