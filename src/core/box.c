@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/box.h"
 
+#include "core/box-private.h"
 #include "core/lines.h"
-#include "core/mex.h"
 
 /* Values of a box of positions in a plain array: where every option comes before its position no
  * graph is needed, only the values of the cells before. */
@@ -11,6 +11,9 @@
 #define MOST_LINE_CELLS ((guint64)40000000)
 #define MOST_READ_CELLS ((guint64)2000000)
 #define MOST_READ_OPTIONS ((guint64)200000000)
+/* How large a box may become, and how often, for the sake of options outside a smaller one. */
+#define MOST_GROWN_CELLS ((guint64)16000000)
+#define MOST_GROWTHS 16
 
 guint64
 mx_box_count (guint arity, const gint64 *to, guint64 most)
@@ -25,159 +28,128 @@ mx_box_count (guint arity, const gint64 *to, guint64 most)
   return n;
 }
 
-typedef struct {
-  guint family;
-  guint arity;
-  const gint64 *to;
-  MxValue *values;
-  MxMex mex;
-} Cells;
-
-/* The value of an option of the cell INDEX; -3 where it does not come before it. */
-#define NOT_BEFORE ((MxValue)-3)
-
-static MxValue
-option_value (const Cells *cells, const MxOptions *read, guint option, guint64 index)
+static void
+init_cells (MxCells *self, MxSource *source, guint family, MxWork *work, const gint64 *to)
 {
-  MxValue sum = 0;
-
-  for (guint32 i = read->first[option]; i < read->first[option + 1]; i++) {
-    const gint64 *coords = read->coords + read->part[i].coords;
-    guint64 at = 0;
-    MxValue value;
-
-    if (read->part[i].family != cells->family)
-      return NOT_BEFORE;
-    for (guint k = 0; k < cells->arity; k++) {
-      if (coords[k] > cells->to[k])
-        return NOT_BEFORE;
-      at = at * ((guint64)cells->to[k] + 1) + (guint64)coords[k];
-    }
-    if (at >= index)
-      return NOT_BEFORE;
-    value = cells->values[at];
-    if (value < 0)
-      sum = MX_VALUE_UNKNOWN;
-    else if (sum >= 0)
-      sum ^= value;
+  *self = (MxCells){.source = source, .family = family, .work = work};
+  self->arity = source->families[family].arity;
+  self->n = 1;
+  for (guint i = self->arity; i > 0; i--) {
+    self->to[i - 1] = to[i - 1];
+    self->stride[i - 1] = (gint64)self->n;
+    self->n *= (guint64)to[i - 1] + 1;
   }
-  return sum;
 }
 
-/* Values one cell from its options, which were read.  FALSE if an option is NOT_BEFORE. */
-static gboolean
-value_cell (Cells *cells, const MxOptions *read, guint64 index)
+static void
+set_all (MxCells *self, MxValue value)
 {
+  for (guint64 i = 0; i < self->n; i++)
+    self->values[i] = value;
+}
+
+/* Fills the cells in the order that they have. */
+static MxBoxResult
+fill_in_order (MxCells *self)
+{
+  set_all (self, MX_CELL_PENDING);
+  self->outside = FALSE;
+  if (self->source->families[self->family].n_sweeps > 0 && self->order.plain)
+    return mx_box_sweep (self);
+  return mx_box_read (self);
+}
+
+/* Fills them row by row, which serves most rules, else in an order that is sought. */
+static MxBoxResult
+fill_cells (MxCells *self)
+{
+  MxBoxResult result;
+
+  mx_box_order_rows (self, mx_box_find_carried (self));
+  result = fill_in_order (self);
+  if (result != MX_BOX_UNFIT || self->arity == 1)
+    return result;
+  if (self->fault != NULL)
+    mx_fault_clear (self->fault);
+  if (mx_box_find_order (self))
+    result = fill_in_order (self);
+  return mx_work_ok (self->work) ? result : MX_BOX_ENDED;
+}
+
+/* Copies the values of the cells that two boxes have in common.  FALSE if one is not known. */
+static gboolean
+copy_cells (const MxCells *from, MxCells *to)
+{
+  gint64 coords[MX_BOX_ARITY] = {0};
   gboolean known = TRUE;
 
-  mx_mex_reset (&cells->mex);
-  for (guint i = 0; i < read->n; i++) {
-    MxValue value = option_value (cells, read, i, index);
+  mx_box_order_rows (to, to->arity - 1);
+  for (guint64 i = 0; i < to->n && known; i++) {
+    gint64 at = 0;
 
-    if (value == NOT_BEFORE)
-      return FALSE;
-    if (value >= 0)
-      mx_mex_add (&cells->mex, value, read->n);
-    else
-      known = FALSE;
+    for (guint k = 0; k < to->arity; k++)
+      at += coords[k] * from->stride[k];
+    to->values[i] = from->values[at];
+    known = to->values[i] >= 0 && mx_work_tick (to->work, 1);
+    mx_box_next (to, coords);
   }
-  cells->values[index] = known ? mx_mex_get (&cells->mex) : MX_VALUE_UNKNOWN;
+  return known;
+}
+
+/* Makes the box larger where options lie outside; FALSE if it would be too large. */
+static gboolean
+grow (MxCells *self)
+{
+  gint64 to[MX_BOX_ARITY];
+  guint64 most;
+
+  for (guint k = 0; k < self->arity; k++) {
+    to[k] = self->to[k];
+    if (self->seen[k] > to[k])
+      to[k] = MAX (self->seen[k], to[k] + to[k] / 2 + 8);
+  }
+  if (mx_box_count (self->arity, to, MOST_GROWN_CELLS) == 0)
+    return FALSE;
+  most = self->max_options;
+  init_cells (self, self->source, self->family, self->work, to);
+  self->max_options = most;
   return TRUE;
 }
 
-static gboolean
-stop_cb (gpointer data)
-{
-  return !mx_work_look (data);
-}
-
-/* The first fault is told. */
-static void
-note_fault (MxFault *fault, const Cells *cells, const MxOptions *read,
-            const MxReader *reader, const gint64 *coords)
-{
-  GString *name;
-
-  if (fault == NULL || fault->message != NULL)
-    return;
-  name = g_string_new (NULL);
-  mx_source_append_name (reader->source, name, cells->family, coords);
-  *fault = read->fault;
-  fault->message = g_strdup (read->fault.message);
-  fault->position = g_string_free (name, FALSE);
-}
-
+/* Fills CELLS by way of larger boxes, until nothing that they need is outside.  A fault in such
+ * a box may be of a position that nobody asked for, so it is left to others. */
 static MxBoxResult
-read_cell (Cells *cells, MxReader *reader, MxOptions *read, MxWork *work,
-           const gint64 *coords, guint64 index, MxFault *fault)
+fill_by_larger (MxCells *cells)
 {
-  mx_reader_options (reader, cells->family, coords, read);
-  switch (read->result) {
-  case MX_READ_DONE:
-    if (read->decided)
-      cells->values[index] = read->value;
-    else if (!value_cell (cells, read, index))
-      return MX_BOX_UNFIT;
-    return mx_work_tick (work, 5 + 3 * (guint64)read->n) ? MX_BOX_DONE : MX_BOX_ENDED;
-  case MX_READ_FAULT: note_fault (fault, cells, read, reader, coords); return MX_BOX_DONE;
-  case MX_READ_LIMIT:
-    if (read->fault.message != NULL) {
-      note_fault (fault, cells, read, reader, coords);
-      mx_work_meet (work, MX_LIMIT_NUMBERS);
-    } else {
-      mx_work_meet (work,
-                    read->n >= read->max_options ? MX_LIMIT_OPTIONS : MX_LIMIT_MEMORY);
-    }
-    return MX_BOX_ENDED;
-  case MX_READ_STOPPED:
-  default: work->stopped = work->stopped || mx_work_ok (work); return MX_BOX_ENDED;
-  }
-}
-
-/* The next cell of the box, row by row. */
-static void
-step (const Cells *cells, gint64 *coords)
-{
-  guint k = cells->arity;
-
-  while (k > 0 && coords[k - 1] == cells->to[k - 1])
-    coords[--k] = 0;
-  if (k > 0)
-    coords[k - 1]++;
-}
-
-static MxBoxResult
-read_box (MxSource *source, guint family, MxWork *work, const gint64 *to, guint64 n,
-          guint64 max_options, MxValue *values, MxFault *fault)
-{
-  g_autoptr (MxReader) reader = mx_reader_new (source);
-  g_autoptr (MxOptions) read = mx_options_new ();
-  MxControl control = {.stop = stop_cb, .data = work};
-  Cells cells = {.family = family,
-                 .arity = source->families[family].arity,
-                 .to = to,
-                 .values = values};
-  g_autofree gint64 *coords = g_new0 (gint64, cells.arity);
+  MxCells larger = *cells;
   MxBoxResult result = MX_BOX_DONE;
-  guint64 n_read = 0;
+  gboolean known = FALSE;
 
-  read->control = &control;
-  read->max_options = (guint64)1 << 22;
-  mx_mex_init (&cells.mex);
-  for (guint64 i = 0; i < n; i++)
-    values[i] = MX_VALUE_UNKNOWN;
-  for (guint64 i = 0; i < n && result == MX_BOX_DONE; i++) {
-    result = read_cell (&cells, reader, read, work, coords, i, fault);
-    step (&cells, coords);
-    n_read += read->n;
-    work->positions++;
-    if (max_options != 0 && n_read > max_options) {
-      mx_work_meet (work, MX_LIMIT_OPTIONS);
-      result = MX_BOX_ENDED;
-    }
+  for (guint i = 0; i < MOST_GROWTHS && result == MX_BOX_DONE && !known && grow (&larger);
+       i++) {
+    larger.values = mx_work_alloc (cells->work, larger.n, sizeof *larger.values);
+    if (larger.values == NULL)
+      return MX_BOX_ENDED;
+    result = fill_cells (&larger);
+    known = result == MX_BOX_DONE && copy_cells (&larger, cells);
+    mx_work_free (cells->work, larger.values, larger.n, sizeof *larger.values);
+    if (!larger.outside)
+      break;
   }
-  mx_mex_clear (&cells.mex);
-  return result;
+  if (!mx_work_ok (cells->work))
+    return MX_BOX_ENDED;
+  return known ? MX_BOX_DONE : MX_BOX_UNFIT;
+}
+
+/* Whether a cell depends on what is outside. */
+static gboolean
+has_open (const MxCells *self)
+{
+  for (guint64 i = 0; self->outside && i < self->n; i++) {
+    if (self->values[i] == MX_CELL_OPEN)
+      return TRUE;
+  }
+  return FALSE;
 }
 
 MxBoxResult
@@ -185,14 +157,25 @@ mx_box_fill (MxSource *source, guint family, MxWork *work, const gint64 *to,
              guint64 max_options, MxValue *values, MxFault *fault)
 {
   const MxFamily *f = &source->families[family];
-  guint64 n = mx_box_count (f->arity, to, G_MAXINT64 / sizeof *values);
   MxBoxResult result = MX_BOX_UNFIT;
+  MxCells cells;
 
-  g_return_val_if_fail (n > 0, MX_BOX_UNFIT);
+  if (f->arity == 0 || f->arity > MX_BOX_ARITY
+      || mx_box_count (f->arity, to, G_MAXINT64 / sizeof *values) == 0)
+    return MX_BOX_UNFIT;
   if (f->shape == MX_SHAPE_LINES)
     result = mx_lines_fill (f, work, to, values);
-  if (result == MX_BOX_UNFIT)
-    result = read_box (source, family, work, to, n, max_options, values, fault);
+  if (result != MX_BOX_UNFIT)
+    return result;
+  init_cells (&cells, source, family, work, to);
+  cells.values = values;
+  cells.max_options = max_options;
+  cells.fault = fault;
+  result = fill_cells (&cells);
+  if (result == MX_BOX_DONE && has_open (&cells))
+    result = f->arity > 1 ? fill_by_larger (&cells) : MX_BOX_UNFIT;
+  for (guint64 i = 0; i < cells.n; i++)
+    values[i] = MAX (values[i], MX_VALUE_UNKNOWN);
   return result;
 }
 

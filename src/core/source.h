@@ -39,6 +39,21 @@ typedef struct {
   gint64 step[MX_RAY_COORDS];
 } MxRay;
 
+/* A linear form: its constant, the factor of each coordinate, the factor of k. */
+#define MX_LINEAR_K (1 + MX_RAY_COORDS)
+typedef gint64 MxLinear[MX_LINEAR_K + 1];
+
+/* What a clause allows whose targets and bounds are linear: for each whole number k for which no
+ * bound is negative the option whose parts have these coordinates.  Bounds keep k from both ends,
+ * or they have k = 0; and those coordinates are among them. */
+#define MX_SWEEP_BOUNDS 16
+typedef struct {
+  guint n_parts; /* 1 or 2, of the same family */
+  MxLinear part[2][MX_RAY_COORDS];
+  guint n_bounds;
+  MxLinear bound[MX_SWEEP_BOUNDS];
+} MxSweep;
+
 typedef struct {
   const char *name;
   guint arity;
@@ -58,6 +73,9 @@ typedef struct {
   const MxRay *rays; /* of LINES, distinct, those with a step first */
   guint n_rays;
   const MxArrows *arrows; /* of a graph: for whoever can use them as they are, or NULL */
+  const MxSweep
+      *sweeps; /* 2 … MX_RAY_COORDS parameters, GENERAL: all clauses, if they are such */
+  guint n_sweeps;
 } MxFamily;
 
 /* The digit of a take-and-break game for taking K. */

@@ -141,3 +141,23 @@ mx_form_read_bounds (const MxExpr *expr, guint local, GArray *forms)
   g_array_append_val (forms, form);
   return TRUE;
 }
+
+guint
+mx_form_read_comparison (MxOperator relation, const MxExpr *a, const MxExpr *b,
+                         MxForm forms[2])
+{
+  gint64 sign = relation == MX_OPERATOR_GT || relation == MX_OPERATOR_GE ? 1 : -1;
+  gboolean strict = relation == MX_OPERATOR_GT || relation == MX_OPERATOR_LT;
+  MxForm left;
+  MxForm right;
+
+  if ((relation != MX_OPERATOR_EQ
+       && (relation < MX_OPERATOR_LT || relation > MX_OPERATOR_GE))
+      || !mx_form_read (a, &left) || !mx_form_read (b, &right)
+      || !mx_form_combine (sign, &left, -sign, &right, &forms[0]))
+    return 0;
+  forms[0].constant -= strict;
+  if (relation != MX_OPERATOR_EQ)
+    return 1;
+  return mx_form_combine (-1, &forms[0], 0, &forms[0], &forms[1]) ? 2 : 0;
+}

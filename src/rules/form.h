@@ -37,4 +37,9 @@ gboolean mx_form_put (MxForm *form, guint local, gint64 value);
  * it is no such bound. */
 gboolean mx_form_read_bounds (const MxExpr *expr, guint local, GArray *forms);
 
+/* Reads `a > b` as the form a - b - 1, which then is >= 0, and `a == b` as two such.  Returns how
+ * many: 0 if it is no such comparison. */
+guint mx_form_read_comparison (MxOperator relation, const MxExpr *a, const MxExpr *b,
+                               MxForm forms[2]);
+
 G_END_DECLS

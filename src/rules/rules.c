@@ -38,6 +38,7 @@ clear_family (MxFamily *family, MxFamilyCode *code)
   g_free ((gint64 *)family->set);
   g_free ((guint8 *)family->digits);
   g_free ((MxRay *)family->rays);
+  g_free ((MxSweep *)family->sweeps);
 }
 
 static void

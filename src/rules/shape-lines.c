@@ -201,22 +201,6 @@ is_implied (const Case *self, const MxForm *a)
   return FALSE;
 }
 
-/* Reads `a > b` as a - b - 1 >= 0 into FORM; FALSE where it is no such comparison. */
-static gboolean
-read_inequality (MxOperator relation, const MxExpr *a, const MxExpr *b, MxForm *form)
-{
-  gint64 sign = relation == MX_OPERATOR_GT || relation == MX_OPERATOR_GE ? 1 : -1;
-  gboolean strict = relation == MX_OPERATOR_GT || relation == MX_OPERATOR_LT;
-  MxForm left;
-  MxForm right;
-
-  if (relation < MX_OPERATOR_LT || relation > MX_OPERATOR_GE || !mx_form_read (a, &left)
-      || !mx_form_read (b, &right) || !mx_form_combine (sign, &left, -sign, &right, form))
-    return FALSE;
-  form->constant -= strict;
-  return TRUE;
-}
-
 /* Takes a condition apart: inequalities to BOUNDS, all others to CONDITIONS. */
 static void
 add_condition (Case *self, const MxExpr *expr)
@@ -230,12 +214,14 @@ add_condition (Case *self, const MxExpr *expr)
     return;
   }
   for (guint i = 0; inequalities && i + 1 < expr->n; i++) {
-    MxForm form;
+    MxForm forms[2];
 
-    inequalities = read_inequality (expr->operators[i], expr->operand[i],
-                                    expr->operand[i + 1], &form);
+    inequalities = expr->operators[i] != MX_OPERATOR_EQ
+                   && mx_form_read_comparison (expr->operators[i], expr->operand[i],
+                                               expr->operand[i + 1], forms)
+                          == 1;
     if (inequalities)
-      g_array_append_val (self->bounds, form);
+      g_array_append_val (self->bounds, forms[0]);
   }
   if (!inequalities) {
     g_array_set_size (self->bounds, n);

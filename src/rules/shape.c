@@ -162,5 +162,7 @@ mx_find_shape (const MxTree *tree, const MxFamilyTree *game, MxFamily *family)
     mx_prove_amounts (tree, game, family);
   } else {
     mx_find_lines (tree, game, family);
+    if (family->shape == MX_SHAPE_GENERAL)
+      mx_find_sweeps (tree, game, family);
   }
 }

@@ -13,4 +13,7 @@ void mx_find_shape (const MxTree *tree, const MxFamilyTree *game, MxFamily *fami
 /* Fills in SHAPE and RAYS where all options lie on lines. */
 void mx_find_lines (const MxTree *tree, const MxFamilyTree *game, MxFamily *family);
 
+/* Fills in SWEEPS where all clauses are linear. */
+void mx_find_sweeps (const MxTree *tree, const MxFamilyTree *game, MxFamily *family);
+
 G_END_DECLS
