@@ -79,7 +79,7 @@ gboolean mx_box_next (const MxCells *self, gint64 *coords);
  * of 32 bits; NULL if WORK must end. */
 guint32 *mx_box_sort (MxCells *self);
 
-/* -- box-read.c, box-sweeps.c -- */
+/* -- box-read.c, box-sweeps.c, box-carry.c -- */
 
 /* The coordinate that runs fastest at the best: one that is only a bound of loops, so that the
  * options for a value of it are those for the one before, and more; else the last one. */

@@ -41,19 +41,28 @@ init_cells (MxCells *self, MxSource *source, guint family, MxWork *work, const g
   }
 }
 
-static void
+/* Many cells take a while: FALSE if WORK must end. */
+static gboolean
 set_all (MxCells *self, MxValue value)
 {
-  for (guint64 i = 0; i < self->n; i++)
-    self->values[i] = value;
+  for (guint64 i = 0; i < self->n;) {
+    guint64 end = MIN (self->n, i + 16384);
+
+    for (; i < end; i++)
+      self->values[i] = value;
+    if (!mx_work_tick (self->work, 8192))
+      return FALSE;
+  }
+  return TRUE;
 }
 
 /* Fills the cells in the order that they have. */
 static MxBoxResult
 fill_in_order (MxCells *self)
 {
-  set_all (self, MX_CELL_PENDING);
   self->outside = FALSE;
+  if (!set_all (self, MX_CELL_PENDING))
+    return MX_BOX_ENDED;
   if (self->source->families[self->family].n_sweeps > 0 && self->order.plain)
     return mx_box_sweep (self);
   return mx_box_read (self);
@@ -152,6 +161,16 @@ has_open (const MxCells *self)
   return FALSE;
 }
 
+/* Lets cells that have no value, or ALL, be unknown; nobody looks at what was stopped. */
+static void
+forget_pending (MxCells *self, gboolean all)
+{
+  for (guint64 i = 0; !self->work->stopped && i < self->n; i++) {
+    if (all || self->values[i] < 0)
+      self->values[i] = MX_VALUE_UNKNOWN;
+  }
+}
+
 MxBoxResult
 mx_box_fill (MxSource *source, guint family, MxWork *work, const gint64 *to,
              guint64 max_options, MxValue *values, MxFault *fault)
@@ -165,17 +184,19 @@ mx_box_fill (MxSource *source, guint family, MxWork *work, const gint64 *to,
     return MX_BOX_UNFIT;
   if (f->shape == MX_SHAPE_LINES)
     result = mx_lines_fill (f, work, to, values);
-  if (result != MX_BOX_UNFIT)
-    return result;
   init_cells (&cells, source, family, work, to);
   cells.values = values;
+  if (result == MX_BOX_ENDED)
+    forget_pending (&cells, TRUE);
+  if (result != MX_BOX_UNFIT)
+    return result;
   cells.max_options = max_options;
   cells.fault = fault;
   result = fill_cells (&cells);
   if (result == MX_BOX_DONE && has_open (&cells))
     result = f->arity > 1 ? fill_by_larger (&cells) : MX_BOX_UNFIT;
-  for (guint64 i = 0; i < cells.n; i++)
-    values[i] = MAX (values[i], MX_VALUE_UNKNOWN);
+  if (result != MX_BOX_DONE || cells.outside)
+    forget_pending (&cells, FALSE);
   return result;
 }
 

@@ -110,10 +110,11 @@ explore_cells (Table *table, MxFault *fault)
     mx_work_meet (&table->work, limit);
 }
 
+/* The values of the rows from FROM to TO. */
 static void
-forget_values (Table *table, gint64 rows)
+forget_values (Table *table, gint64 from, gint64 to)
 {
-  for (gint64 i = 0; i < rows * table->width; i++)
+  for (gint64 i = from * table->width; i < (to + 1) * table->width; i++)
     table->values[i] = MX_VALUE_UNKNOWN;
 }
 
@@ -153,7 +154,7 @@ fill_box (Table *table, MxFault *fault)
       != MX_BOX_UNFIT)
     return TRUE;
   mx_fault_clear (fault);
-  forget_values (table, table->to_a + 1);
+  forget_values (table, 0, table->to_a);
   return FALSE;
 }
 
@@ -177,8 +178,9 @@ mx_solve_table (MxSource *source, guint family, gint64 to_a, gint64 to_b,
   mx_work_init (&table.work, limits, control);
   *limit = MX_LIMIT_NONE;
   mx_fault_clear (fault);
-  forget_values (&table, to_a + 1);
   cut_rows (&table);
+  /* A box sets all of its cells. */
+  forget_values (&table, f->arity == 2 ? table.to_a + 1 : 0, to_a);
   if (f->arity == 1 && f->shape != MX_SHAPE_GRAPH)
     unfit = !copy_line (&table, fault);
   /* Behind a heap at fault there may be others that can be played. */

@@ -2,6 +2,8 @@
 #include "rules/form.h"
 #include "rules/shape.h"
 
+#include <string.h>
+
 /* Rules whose targets, ranges and conditions are linear in the parameters and one variable. */
 
 /* So many sweeps are made of a game at the most. */
@@ -33,11 +35,23 @@ write_form (const Case *self, MxForm form, gint64 *linear)
   return TRUE;
 }
 
+/* Adds a bound, unless it always holds. */
 static gboolean
 add_bound (const Case *self, const MxForm *form, MxSweep *sweep)
 {
-  return sweep->n_bounds < MX_SWEEP_BOUNDS
-         && write_form (self, *form, sweep->bound[sweep->n_bounds++]);
+  MxLinear bound;
+  gboolean holds = TRUE;
+
+  if (!write_form (self, *form, bound))
+    return FALSE;
+  for (guint i = 0; i < MX_LINEAR_K; i++)
+    holds = holds && bound[i] >= 0;
+  if (holds && bound[MX_LINEAR_K] == 0)
+    return TRUE;
+  if (sweep->n_bounds == MX_SWEEP_BOUNDS)
+    return FALSE;
+  memcpy (sweep->bound[sweep->n_bounds++], bound, sizeof bound);
+  return TRUE;
 }
 
 /* Adds `a <= b < c` and the like, and conditions that join such. */

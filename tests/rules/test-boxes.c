@@ -198,6 +198,84 @@ test_random (void)
   }
 }
 
+/* -- how such a job ends -- */
+
+static const char *const long_jobs[] = {
+    "game c(w, h)\n move c(i, h) + c(w - i, h) for i in 1..w-1\n"
+    " move c(w, i) + c(w, h - i) for i in 1..h-1\n",
+    "game e(a, b)\n move (a - k*b, b) for k in 1..a/max(b, 1) if b > 0\n"
+    " move (a, b - k) for k in 1..b if k % 3 > 0\n",
+    "game g(a, b)\n move (a - 1, b) for k in 1..1000000000000\n move (a, b - 1)\n"
+    " move (a - k, b + 2*k) for k in 1..a\n",
+    "game f(n, q)\n move (n - k, 2 * k) for k in 1..q\n move (n - k, 1) for k in 1..n\n",
+};
+
+#define SIDE 2000
+
+static gboolean
+stop_after_cb (gpointer data)
+{
+  return g_get_monotonic_time () >= *(gint64 *)data;
+}
+
+/* Cancelled work ends within 50 ms; what else the machine does may hold it up, so the best of
+ * some tries counts. */
+static void
+test_stop (void)
+{
+  g_autofree MxValue *values = g_new (MxValue, SIDE * SIDE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (long_jobs); i++) {
+    g_autoptr (MxProgram) program = parse_good (long_jobs[i]);
+    gint64 best = G_MAXINT64;
+
+    for (guint try = 0; try < 5 && best > 50000; try++) {
+      gint64 at = g_get_monotonic_time () + 15000;
+      MxControl control = {.stop = stop_after_cb, .data = &at};
+      MxLimits limits = MX_LIMITS_DEFAULT;
+      MxLimit limit;
+      g_auto (MxFault) fault = {0};
+
+      limits.positions = G_MAXUINT32;
+      mx_solve_table (mx_program_get_source (program), 0, SIDE - 1, SIDE - 1, &limits,
+                      &control, values, &limit, &fault);
+      best = MIN (best, g_get_monotonic_time () - at);
+    }
+    g_test_message ("%s: %d us", long_jobs[i], (int)best);
+    g_assert_cmpint (best, <=, 50000);
+  }
+}
+
+/* With hardly any memory there is either a table that is right, or the limit is named. */
+static void
+test_memory (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (long_jobs); i++) {
+    g_autoptr (MxProgram) program = parse_good (long_jobs[i]);
+    MxSource *source = mx_program_get_source (program);
+    MxValue all[900];
+    MxValue few[900];
+    MxLimits limits = MX_LIMITS_DEFAULT;
+    MxLimit limit = MX_LIMIT_NONE;
+    g_auto (MxFault) fault = {0};
+
+    if (strstr (long_jobs[i], "1000000000000") != NULL)
+      continue; /* too many numbers for a machine that reads them */
+    g_assert_true (
+        mx_solve_table (source, 0, 29, 29, &limits, NULL, all, &limit, &fault));
+    for (limits.memory = 1; limits.memory < 1 << 20; limits.memory *= 8) {
+      gboolean done =
+          mx_solve_table (source, 0, 29, 29, &limits, NULL, few, &limit, &fault);
+
+      g_assert_cmpint (limit, ==, done ? MX_LIMIT_NONE : MX_LIMIT_MEMORY);
+      for (guint k = 0; k < 900; k++) {
+        if (done || few[k] != MX_VALUE_UNKNOWN)
+          g_assert_cmpint (few[k], ==, all[k]);
+      }
+    }
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -207,5 +285,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/boxes/growing", test_growing);
   g_test_add_func ("/rules/boxes/read", test_read);
   g_test_add_func ("/rules/boxes/random", test_random);
+  g_test_add_func ("/rules/boxes/stop", test_stop);
+  g_test_add_func ("/rules/boxes/memory", test_memory);
   return g_test_run ();
 }
