@@ -134,6 +134,9 @@ store_from_reader (MxSolving *self, guint kind)
       mx_moves_limit (self,
                       read->max_options < most ? MX_LIMIT_MEMORY : MX_LIMIT_OPTIONS);
     self->solution->moves_limited = TRUE;
+    /* A position at fault cannot be played: what was read before the fault is no move. */
+    if (read->result == MX_READ_FAULT)
+      mx_options_reset (read);
   }
   return store_read (self, kind, read);
 }
