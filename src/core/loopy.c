@@ -369,7 +369,8 @@ is_tainted (Cycle *cycle, MxNode node)
     if (is_local (cycle, option)
         || mx_settle_option_value (graph, option) != MX_VALUE_UNKNOWN)
       continue;
-    if (is_within (cycle, option))
+    /* A position that is only shown takes nothing from the answer. */
+    if (is_within (cycle, option) && (graph->flags[node] & MX_NODE_REACHED) != 0)
       cycle->settle->unbounded = TRUE;
     return TRUE;
   }
