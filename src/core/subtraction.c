@@ -76,9 +76,15 @@ do_block (MxSubtraction *self, MxWork *work, guint64 to)
 {
   MxSequence *sequence = &self->sequence;
   guint64 from = self->stream.n;
+  gboolean looking = self->complete && self->back.at != 0 && self->back.from < from;
   guint64 end = (from / MX_TAKE_BLOCK + 1) * MX_TAKE_BLOCK;
   gboolean done;
 
+  /* A search that was stopped needs the cells that are there, before they are moved. */
+  if (looking && !mx_subtraction_look_back (self, work, from))
+    return FALSE;
+  if (sequence->period.proof != MX_PROOF_NONE)
+    return TRUE;
   end = MIN (end, to);
   if (!self->complete)
     end = MIN (end, self->bound);
