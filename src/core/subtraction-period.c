@@ -329,8 +329,15 @@ mx_subtraction_look_back (MxSubtraction *self, MxWork *work, guint64 from)
     return FALSE;
   if (end == 0 && back->from < stream->n && !find_safely (self, work, &end))
     return FALSE;
+  if (end != 0 && !finish (self, work, end)) {
+    /* To be found again: a later return would be a multiple of the period. */
+    back->from = end - 1;
+    mx_work_free (work, back->failure, stream->window + 1, sizeof *back->failure);
+    back->failure = NULL;
+    return FALSE;
+  }
   if (end != 0)
-    return finish (self, work, end);
+    return TRUE;
   if (stream->n >= 2 * back->at)
     return remember (self, work, stream->n);
   return mx_work_tick (work, MX_TAKE_BLOCK / 16);

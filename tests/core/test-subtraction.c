@@ -399,6 +399,42 @@ test_long_preperiod (void)
   g_free (game.values);
 }
 
+/* DATA points to how often it may be asked before it stops. */
+static gboolean
+stop_cb (gpointer data)
+{
+  guint *left = data;
+
+  return *left == 0 || --*left == 0;
+}
+
+/* Stopped in the middle of whatever it does, each time a little later: the period is the same. */
+static void
+test_stopped_again_and_again (void)
+{
+  static const gint64 sets[][8] = {{15, 101, 108, 161, 174, 214, 315, 353}, {50000}};
+  static const guint64 known[][2] = {{200371, 796}, {0, 100000}};
+
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++) {
+    g_autoptr (MxSource) source = new_source (sets[i], i == 0 ? 8 : 1);
+    g_autoptr (MxSequence) sequence = mx_sequence_new (source, 0);
+    const MxPeriod *period = mx_sequence_get_period (sequence);
+    MxLimits limits = MX_LIMITS_DEFAULT;
+    gboolean done = FALSE;
+
+    /* The pre-period is found in one go: it needs patience at last. */
+    for (guint round = 0; !done; round++) {
+      guint left = 2 + round / 4;
+      MxControl control = {.stop = stop_cb, .data = &left};
+
+      done = mx_sequence_extend (sequence, 10000000, &limits, &control);
+    }
+    g_assert_cmpint (period->proof, ==, MX_PROOF_WINDOW);
+    g_assert_cmpuint (period->preperiod, ==, known[i][0]);
+    g_assert_cmpuint (period->period, ==, known[i][1]);
+  }
+}
+
 /* The window is longer than all heaps that were looked at: no period, though the values repeat. */
 static void
 test_no_early_proof (void)
@@ -424,14 +460,6 @@ test_amount_beyond_all (void)
 
 /* -- limits -- */
 
-static gboolean
-stop_cb (gpointer data)
-{
-  guint *calls = data;
-
-  return (*calls)++ >= 2;
-}
-
 static void
 test_stops_and_goes_on (void)
 {
@@ -442,8 +470,8 @@ test_stops_and_goes_on (void)
     MxLimits limits = MX_LIMITS_DEFAULT;
 
     for (guint i = 0; i < 10; i++) {
-      guint calls = 0;
-      MxControl control = {.stop = stop_cb, .data = &calls};
+      guint left = 3;
+      MxControl control = {.stop = stop_cb, .data = &left};
 
       mx_sequence_extend (sequence, HEAPS, &limits, &control);
       check_values (sequence, &game, 0, MIN (mx_sequence_get_n (sequence), HEAPS));
@@ -559,6 +587,8 @@ main (int argc, char **argv)
   g_test_add_func ("/core/subtraction/infinite/fault", test_fault);
   g_test_add_func ("/core/subtraction/period/long-runs", test_long_runs);
   g_test_add_func ("/core/subtraction/period/long-pre-period", test_long_preperiod);
+  g_test_add_func ("/core/subtraction/period/stopped-again-and-again",
+                   test_stopped_again_and_again);
   g_test_add_func ("/core/subtraction/period/no-early-proof", test_no_early_proof);
   g_test_add_func ("/core/subtraction/period/amount-beyond-all", test_amount_beyond_all);
   g_test_add_func ("/core/subtraction/stops-and-goes-on", test_stops_and_goes_on);
