@@ -20,8 +20,8 @@ typedef struct {
   gint64 by[MX_BOX_ARITY]; /* what it adds */
 } Change;
 
-static gboolean
-stop_cb (gpointer data)
+gboolean
+mx_box_stop_cb (gpointer data)
 {
   return !mx_work_look (data);
 }
@@ -66,7 +66,7 @@ read_changes (MxCells *self, GArray *changes)
   g_autoptr (MxReader) reader = mx_reader_new (self->source);
   g_autoptr (MxOptions) read = mx_options_new ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
-  MxControl control = {.stop = stop_cb, .data = self->work};
+  MxControl control = {.stop = mx_box_stop_cb, .data = self->work};
   gint64 coords[MX_BOX_ARITY];
 
   read->control = &control;

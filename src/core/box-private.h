@@ -36,6 +36,7 @@ typedef struct {
   guint64 n;
   MxBoxOrder order;
   guint64 max_options; /* that may be read in all; 0 for no limit */
+  guint64 n_options; /* that were read, or cost as much */
   MxFault *fault; /* may be NULL; else the first fault is told */
   gint64
       seen[MX_BOX_ARITY]; /* the largest coordinates that options have outside the box */
@@ -60,6 +61,9 @@ mx_cells_find (MxCells *self, const gint64 *coords)
     self->seen[i] = MAX (self->seen[i], coords[i]);
   return -1;
 }
+
+/* Lets a reader see the clock of the MxWork that DATA is. */
+gboolean mx_box_stop_cb (gpointer data);
 
 /* -- box-order.c -- */
 

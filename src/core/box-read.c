@@ -50,12 +50,6 @@ value_cell (MxCells *cells, MxMex *mex, const MxOptions *read, gint64 index)
   return TRUE;
 }
 
-static gboolean
-stop_cb (gpointer data)
-{
-  return !mx_work_look (data);
-}
-
 /* The first fault is told. */
 static void
 note_fault (const MxCells *cells, const MxOptions *read, const gint64 *coords)
@@ -127,11 +121,10 @@ mx_box_read (MxCells *cells)
 {
   g_autoptr (MxReader) reader = mx_reader_new (cells->source);
   g_autoptr (MxOptions) read = mx_options_new ();
-  MxControl control = {.stop = stop_cb, .data = cells->work};
+  MxControl control = {.stop = mx_box_stop_cb, .data = cells->work};
   gint64 coords[MX_BOX_ARITY];
   guint32 *sorted = cells->order.plain ? NULL : mx_box_sort (cells);
   MxBoxResult result = mx_work_ok (cells->work) ? MX_BOX_DONE : MX_BOX_ENDED;
-  guint64 n_read = 0;
   MxMex mex;
 
   read->control = &control;
@@ -144,9 +137,9 @@ mx_box_read (MxCells *cells)
     result = read_cell (cells, &mex, reader, read, coords);
     if (sorted == NULL)
       mx_box_next (cells, coords);
-    n_read += read->n;
+    cells->n_options += read->n;
     cells->work->positions++;
-    if (cells->max_options != 0 && n_read > cells->max_options) {
+    if (cells->max_options != 0 && cells->n_options > cells->max_options) {
       mx_work_meet (cells->work, MX_LIMIT_OPTIONS);
       result = MX_BOX_ENDED;
     }

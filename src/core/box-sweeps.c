@@ -180,7 +180,7 @@ add_one_by_one (MxSweeping *self, const MxSweepRow *row, gint64 x, gint64 low,
     MxValue b = row->sweep->n_parts == 2 ? part_value (self, row, 1, x, k) : 0;
 
     mx_sweeping_add_value (self, join_values (a, b));
-    if (!mx_work_tick (self->cells->work, 4))
+    if (self->lack == MX_CELL_OPEN || !mx_work_tick (self->cells->work, 4))
       return;
   }
 }
@@ -257,7 +257,8 @@ fill_cell (MxSweeping *self, gint64 x, MxValue *cell)
   guint64 cost = 2 + 2 * (guint64)self->family->n_sweeps;
 
   mx_sweeping_empty (self);
-  for (guint i = 0; i < self->family->n_sweeps; i++) {
+  /* Where one option is outside the others do not matter. */
+  for (guint i = 0; i < self->family->n_sweeps && self->lack != MX_CELL_OPEN; i++) {
     gint64 low;
     gint64 high;
 
@@ -266,7 +267,12 @@ fill_cell (MxSweeping *self, gint64 x, MxValue *cell)
       continue;
     mx_sweeping_add (self, &self->row[i], x, low, high);
     cost += (guint64)(high - low) / 4;
+    self->n_options += (guint64)(high - low) + 1;
   }
+  self->cells->n_options += self->n_options / MX_SWEEP_CHEAPER;
+  self->n_options %= MX_SWEEP_CHEAPER;
+  if (self->cells->max_options != 0 && self->cells->n_options > self->cells->max_options)
+    mx_work_meet (self->cells->work, MX_LIMIT_OPTIONS);
   *cell = self->lack < 0 ? self->lack : mx_sweeping_mex (self, 0);
   return !self->pending && mx_work_tick (self->cells->work, cost);
 }

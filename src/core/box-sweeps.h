@@ -9,6 +9,8 @@ G_BEGIN_DECLS
 
 /* Options that are looked at between two looks at the clock. */
 #define MX_SWEEP_BLOCK ((gint64)65536)
+/* So many cost as much as one that is read. */
+#define MX_SWEEP_CHEAPER 10
 
 /* What is left of a sweep when all coordinates but the one that runs are put in. */
 typedef struct {
@@ -35,6 +37,7 @@ typedef struct {
   guint32 now;
   MxValue lack; /* MX_CELL_OPEN or unknown, where an option has no value; else 0 */
   gboolean pending; /* an option's turn has not come */
+  guint64 n_options; /* that were looked at and are not counted yet */
   MxCarry *carry; /* of a coordinate that is carried, one a sweep; else NULL */
   gint64 *constant_from; /* n_rows, of a carried one: from here on all cells are equal */
 } MxSweeping;

@@ -4,13 +4,17 @@
 #include "core/box-private.h"
 #include "core/lines.h"
 
+#include <string.h>
+
 /* Values of a box of positions in a plain array: where every option comes before its position no
  * graph is needed, only the values of the cells before. */
 
 /* How large a box is filled for the sake of one position, and how many options are read. */
 #define MOST_LINE_CELLS ((guint64)40000000)
+#define MOST_SWEPT_CELLS ((guint64)16000000)
 #define MOST_READ_CELLS ((guint64)2000000)
-#define MOST_READ_OPTIONS ((guint64)200000000)
+#define MOST_CORNER_OPTIONS ((guint64)1000000)
+#define MOST_READ_OPTIONS ((guint64)100000000)
 /* How large a box may become, and how often, for the sake of options outside a smaller one. */
 #define MOST_GROWN_CELLS ((guint64)16000000)
 #define MOST_GROWTHS 16
@@ -110,7 +114,8 @@ static gboolean
 grow (MxCells *self)
 {
   gint64 to[MX_BOX_ARITY];
-  guint64 most;
+  guint64 most = self->max_options;
+  guint64 n = self->n_options;
 
   for (guint k = 0; k < self->arity; k++) {
     to[k] = self->to[k];
@@ -119,9 +124,9 @@ grow (MxCells *self)
   }
   if (mx_box_count (self->arity, to, MOST_GROWN_CELLS) == 0)
     return FALSE;
-  most = self->max_options;
   init_cells (self, self->source, self->family, self->work, to);
   self->max_options = most;
+  self->n_options = n;
   return TRUE;
 }
 
@@ -200,23 +205,57 @@ mx_box_fill (MxSource *source, guint family, MxWork *work, const gint64 *to,
   return result;
 }
 
+static guint64
+most_cells (const MxFamily *family)
+{
+  if (family->shape == MX_SHAPE_LINES)
+    return MOST_LINE_CELLS;
+  return family->n_sweeps > 0 ? MOST_SWEPT_CELLS : MOST_READ_CELLS;
+}
+
+/* Moves the corner so far that the options of the position there are in the box, too: one wants to
+ * know which of them win. */
+static gboolean
+take_options_in (MxSource *source, guint family, MxWork *work, gint64 *corner)
+{
+  const MxFamily *f = &source->families[family];
+  g_autofree gint64 *further = g_memdup2 (corner, f->arity * sizeof *corner);
+  g_autoptr (MxReader) reader = mx_reader_new (source);
+  g_autoptr (MxOptions) read = mx_options_new ();
+  MxControl control = {.stop = mx_box_stop_cb, .data = work};
+
+  read->control = &control;
+  read->max_options = MOST_CORNER_OPTIONS;
+  mx_reader_options (reader, family, corner, read);
+  for (guint32 i = 0; i < read->n_parts; i++) {
+    for (guint k = 0; read->part[i].family == family && k < f->arity; k++)
+      further[k] = MAX (further[k], read->coords[read->part[i].coords + k]);
+  }
+  if (read->result == MX_READ_DONE
+      && mx_box_count (f->arity, further, most_cells (f)) != 0)
+    memcpy (corner, further, f->arity * sizeof *corner);
+  return mx_work_look (work);
+}
+
 MxBox *
 mx_box_new (MxSource *source, guint family, MxWork *work, const gint64 *corner)
 {
   const MxFamily *f = &source->families[family];
   g_autoptr (MxBox) self = g_new0 (MxBox, 1);
-  guint64 n = mx_box_count (
-      f->arity, corner, f->shape == MX_SHAPE_LINES ? MOST_LINE_CELLS : MOST_READ_CELLS);
+  guint64 n = mx_box_count (f->arity, corner, most_cells (f));
 
   self->arity = f->arity;
   self->to = g_memdup2 (corner, f->arity * sizeof *corner);
   if (n == 0 || f->arity == 0)
     return g_steal_pointer (&self);
+  if (f->shape != MX_SHAPE_LINES && !take_options_in (source, family, work, self->to))
+    return NULL;
+  n = mx_box_count (f->arity, self->to, most_cells (f));
   self->values = mx_work_alloc (work, n, sizeof *self->values);
   if (self->values == NULL)
     return NULL;
-  switch (
-      mx_box_fill (source, family, work, corner, MOST_READ_OPTIONS, self->values, NULL)) {
+  switch (mx_box_fill (source, family, work, self->to, MOST_READ_OPTIONS, self->values,
+                       NULL)) {
   case MX_BOX_DONE: self->n = n; return g_steal_pointer (&self);
   case MX_BOX_UNFIT: return g_steal_pointer (&self);
   case MX_BOX_ENDED: break;

@@ -344,6 +344,32 @@ test_large_starts (void)
   }
 }
 
+/* Boxes of other rules answer large starts, too, with the options that lie beyond the start. */
+static void
+test_large_boxes (void)
+{
+  static const char *const cases[][2] = {
+      {"game f(n, q)\nmove (n - k, 2 * k) for k in 1..min(n, q)\nstart f(610, 609)\n",
+       "P 0"},
+      {"game f(n, q)\nmove (n - k, 2 * k) for k in 1..min(n, q)\nstart f(611, 3)\n",
+       NULL},
+      {"game c(w, h)\nmove c(i, h) + c(w - i, h) for i in 2..w-2\n"
+       "move c(w, i) + c(w, h - i) for i in 2..h-2\nstart c(61, 53)\n",
+       NULL},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    MxLimits limits = MX_LIMITS_DEFAULT;
+    g_autofree char *all = solve_text (cases[i][0], limits);
+    g_autofree char *few = NULL;
+
+    limits.positions = 900;
+    few = solve_text (cases[i][0], limits);
+    g_assert_cmpstr (few, ==, all);
+    g_assert_true (cases[i][1] == NULL || strcmp (all, cases[i][1]) == 0);
+  }
+}
+
 /* What is not explored for want of positions is answered as if it were. */
 static void
 test_closed (void)
@@ -377,5 +403,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/lines/symmetric", test_symmetric);
   g_test_add_func ("/rules/lines/large-starts", test_large_starts);
   g_test_add_func ("/rules/lines/closed", test_closed);
+  g_test_add_func ("/rules/lines/large-boxes", test_large_boxes);
   return g_test_run ();
 }
