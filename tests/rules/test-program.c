@@ -123,6 +123,75 @@ test_shape (gconstpointer data)
   g_assert_cmpstr (found, ==, pair[1]);
 }
 
+/* -- what is proved of amounts -- */
+
+/* Conditions of the amount, and what must be known of them at least: a modulus that no amount is a
+ * multiple of, and the amount from which on all are there; 0 where nothing need be. */
+static const struct {
+  const char *text;
+  guint avoided;
+  gint64 all_from;
+} amounts[] = {
+    {"take k if k % 2 == 1", 2, 0},
+    {"take k if k % 2 != 0", 2, 0},
+    {"take k if not 2 divides k", 2, 0},
+    {"take k if k % 3 != 0 and k > 1", 3, 0},
+    {"take k if k % 6 == 1 or k % 6 == 5", 3, 0},
+    {"take k if isprime(k)", 4, 0},
+    {"take k if isprime(k) or k == 1", 4, 0},
+    {"take k if isprime(k) or k == 8", 6, 0},
+    {"take k if ispow2(k)", 3, 0},
+    {"take k if ispow2(k) and k > 4", 3, 0},
+    {"take k if k > 4", 0, 5},
+    {"take k if k >= 4 or k == 2", 0, 4},
+    {"take k if k != 5", 0, 6},
+    {"take k if not k in {3, 7..9}", 0, 0},
+    {"take k if issquare(k)", 0, 0},
+    {"take k if isfib(k) or k % 5 == 3", 0, 0},
+    {"take k if popcount(k) % 2 == 0", 0, 0},
+    {"take 3..n", 0, 3},
+    {"take {1, 7}\n take k if k % 4 == 1", 2, 0},
+    {"move n - k * k for k in 1..n", 0, 0},
+    {"move n - k for k in 1..n if k % 10 in {1, 3, 7, 9}", 5, 0},
+};
+
+/* Whether N may be taken, by the options of a larger heap. */
+static gboolean *
+list_amounts (MxSource *source, gint64 heap)
+{
+  g_autoptr (MxReader) reader = mx_reader_new (source);
+  g_autoptr (MxOptions) read = mx_options_new ();
+  gboolean *is_amount = g_new0 (gboolean, (gsize)heap + 1);
+
+  g_assert_true (mx_reader_options (reader, 0, &heap, read));
+  for (guint i = 0; i < read->n; i++)
+    is_amount[heap - read->coords[i]] = TRUE;
+  return is_amount;
+}
+
+static void
+test_amounts (void)
+{
+  const gint64 heap = 3000;
+
+  for (guint i = 0; i < G_N_ELEMENTS (amounts); i++) {
+    g_autofree char *text = g_strdup_printf ("game s(n)\n %s", amounts[i].text);
+    g_autoptr (MxProgram) program = parse_good (text);
+    const MxFamily *family = first_family (program);
+    g_autofree gboolean *is_amount = list_amounts (mx_program_get_source (program), heap);
+
+    g_assert_cmpint (family->shape, ==, MX_SHAPE_AMOUNTS);
+    g_assert_cmpint (family->all_from, ==, amounts[i].all_from);
+    if (amounts[i].avoided != 0)
+      g_assert_cmpuint (family->no_multiples >> amounts[i].avoided & 1, ==, 1);
+    for (gint64 k = 1; k <= heap; k++) {
+      for (guint d = 2; is_amount[k] && d < 64; d++)
+        g_assert_true (k % d != 0 || (family->no_multiples >> d & 1) == 0);
+      g_assert_true (family->all_from == 0 || k < family->all_from || is_amount[k]);
+    }
+  }
+}
+
 /* "let m 3 1..10 @6:8" or "start nim(5) n 0/0 5 0..20 @…", a line each; bytes after @. */
 static char *
 describe_controls (const MxProgram *program)
@@ -355,6 +424,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rules/program/amounts-proved", test_amounts);
   add_pairs ("/rules/program/shape/", shapes, G_N_ELEMENTS (shapes), test_shape);
   add_pairs ("/rules/program/controls/", controls, G_N_ELEMENTS (controls),
              test_controls);
