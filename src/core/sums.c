@@ -32,8 +32,6 @@ count_partitions (MxSums *self)
         self->few[r][m] = self->few[r][m - 1] + (m <= r ? self->few[r - m][m] : 0);
     }
     self->start[r] = (guint32)n;
-    /* A part k is in as many partitions of r as there are of r - k. */
-    self->n_without += n;
     n += self->few[r][r];
     self->n_insert += self->few[r][r] * (to - r);
   }
@@ -152,8 +150,6 @@ allocate (MxSums *self)
       mx_work_alloc (work, (guint64)self->n + 1, sizeof *self->without_first);
   self->over = mx_work_alloc (work, self->n, sizeof *self->over);
   self->insert = mx_work_alloc (work, self->n_insert, sizeof *self->insert);
-  self->without = mx_work_alloc (work, self->n_without, sizeof *self->without);
-  self->heap = mx_work_alloc (work, self->n_without, sizeof *self->heap);
   return mx_work_ok (work);
 }
 
@@ -178,14 +174,20 @@ list_insertions (MxSums *self, guint32 sum, gint64 total, gint64 largest, guint3
   }
 }
 
-/* Lists what SUM is without each of its different heaps. */
-static void
-list_without (MxSums *self, guint32 sum, gint64 largest, guint32 rest)
+/* Lists from USED on what a sum is without each of its different heaps, of which LARGEST is the largest
+ * and REST what is left without it.  Returns the end of the list, or 0 if WORK must end. */
+static guint32
+list_without (MxSums *self, guint32 used, gint64 largest, guint32 rest)
 {
-  guint32 used = self->without_first[sum];
   guint32 begin = self->without_first[rest];
   guint32 end = rest == 0 ? begin : self->without_first[rest + 1];
+  guint64 need = (guint64)used + 1 + (end - begin);
 
+  if (!mx_work_reserve (self->work, &self->without, &self->cap_without, need,
+                        sizeof *self->without)
+      || !mx_work_reserve (self->work, &self->heap, &self->cap_heap, need,
+                           sizeof *self->heap))
+    return 0;
   self->heap[used] = (guint8)largest;
   self->without[used++] = rest;
   for (guint32 k = begin; k < end; k++) {
@@ -195,7 +197,7 @@ list_without (MxSums *self, guint32 sum, gint64 largest, guint32 rest)
     self->without[used++] =
         self->insert[self->insert_first[self->without[k]] + (guint32)largest - 1];
   }
-  self->without_first[sum + 1] = used;
+  return used;
 }
 
 /* Whether a heap that is in a sum beside REST can move to a P-position. */
@@ -216,12 +218,10 @@ heap_wins (const MxSums *self, guint heap, guint32 rest)
   return FALSE;
 }
 
-/* Decides SUM, all that it can move to being decided. */
+/* Decides SUM, all that it can move to being decided; its list is BEGIN … END - 1. */
 static void
-decide (MxSums *self, guint32 sum, MxPlay play)
+decide (MxSums *self, guint32 sum, guint32 begin, guint32 end, MxPlay play)
 {
-  guint32 begin = self->without_first[sum];
-  guint32 end = self->without_first[sum + 1];
   gboolean moves = FALSE;
 
   if (play == MX_PLAY_ANTI_SG && self->over[sum])
@@ -240,7 +240,7 @@ decide (MxSums *self, guint32 sum, MxPlay play)
 
 /* The sum of nothing: who is to move has lost or won. */
 static void
-begin (MxSums *self, MxPlay play)
+begin_sums (MxSums *self, MxPlay play)
 {
   self->row[0] = play == MX_PLAY_NORMAL ? 1 : 0;
   self->over[0] = TRUE;
@@ -254,20 +254,24 @@ run (MxSums *self, MxPlay play)
   guint32 inserted = (guint32)self->to;
   guint32 sum = 1;
 
-  begin (self, play);
+  begin_sums (self, play);
   for (gint64 total = 1; total <= self->to; total++) {
     for (gint64 largest = 1; largest <= total; largest++) {
       guint32 rest = self->start[total - largest];
       guint32 end = rest + self->few[total - largest][largest];
 
       for (; rest < end; rest++, sum++) {
-        if (!mx_work_tick (self->work, 8))
+        guint32 begin = self->without_first[sum];
+        guint32 used =
+            mx_work_tick (self->work, 8) ? list_without (self, begin, largest, rest) : 0;
+
+        if (used == 0)
           return FALSE;
-        list_without (self, sum, largest, rest);
+        self->without_first[sum + 1] = total + largest <= self->to ? used : begin;
         list_insertions (self, sum, total, largest, rest, inserted);
         inserted += (guint32)(self->to - total);
         self->over[sum] = self->over[rest] && self->value[largest] == 0;
-        decide (self, sum, play);
+        decide (self, sum, begin, used, play);
       }
     }
   }
@@ -306,8 +310,8 @@ mx_sums_clear (MxSums *self)
   mx_work_free (work, self->insert, self->n_insert, sizeof *self->insert);
   mx_work_free (work, self->without_first, (guint64)self->n + 1,
                 sizeof *self->without_first);
-  mx_work_free (work, self->without, self->n_without, sizeof *self->without);
-  mx_work_free (work, self->heap, self->n_without, sizeof *self->heap);
+  mx_work_free (work, self->without, self->cap_without, sizeof *self->without);
+  mx_work_free (work, self->heap, self->cap_heap, sizeof *self->heap);
   mx_work_free (work, self->over, self->n, sizeof *self->over);
   *self = (MxSums){0};
 }

@@ -36,10 +36,12 @@ typedef struct {
   guint32
       *without_first; /* n + 1: for each different heap of a sum, the largest first … */
   guint32 *without; /* … the sum without one such heap … */
-  guint8 *heap; /* … and the heap */
+  guint8 *
+      heap; /* … and the heap; for those sums only to which a heap as large as their largest
+                    can be added */
   guint8 *over; /* n: anti-SG play has ended */
-  guint64 n_insert; /* all that will be in INSERT … */
-  guint64 n_without; /* … and in WITHOUT and HEAP */
+  guint64 n_insert; /* all that will be in INSERT */
+  guint32 cap_without, cap_heap;
 } MxSums;
 
 typedef enum {
