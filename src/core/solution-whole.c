@@ -73,15 +73,40 @@ finish_whole (MxSolving *self, MxWhole *whole)
   return graph;
 }
 
-/* Explores what the whole positions PARTS reach; for misère play all of it only if no quotient
- * answers. */
+/* Whether all parts are heaps of Nim. */
 static gboolean
-explore_whole (MxSolving *self, MxWhole *whole, const MxNode *parts, guint n)
+is_nim (const MxSolving *self)
+{
+  const MxSum *kinds = self->kinds->sum;
+
+  for (guint i = 0; i < kinds->n; i++) {
+    if (self->source->families[kinds->part[i].family].shape != MX_SHAPE_NIM)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Answers without all whole positions, by a quotient or a theorem.  FALSE if that is not possible, or
+ * if stopped. */
+static gboolean
+answer_otherwise (MxSolving *self, double seconds)
+{
+  if (self->work.stopped || self->no_theorem || is_nim (self))
+    return FALSE;
+  self->no_theorem = seconds >= LAST_SECONDS;
+  return self->solution->play == MX_PLAY_MISERE ? mx_solving_by_quotient (self, seconds)
+                                                : mx_solving_by_sj (self);
+}
+
+/* Explores what the whole positions PARTS reach; all of it only if nothing else answers.  *ANSWERED is
+ * set if something did. */
+static gboolean
+explore_whole (MxSolving *self, MxWhole *whole, const MxNode *parts, guint n,
+               gboolean *answered)
 {
   guint32 most = whole->max_positions;
 
-  if (self->solution->play == MX_PLAY_MISERE)
-    whole->max_positions = MIN (most, FIRST_WHOLE);
+  whole->max_positions = MIN (most, FIRST_WHOLE);
   if (!mx_whole_add (whole, parts, n))
     return FALSE;
   if (mx_whole_run (whole))
@@ -90,7 +115,8 @@ explore_whole (MxSolving *self, MxWhole *whole, const MxNode *parts, guint n)
       || self->work.limit != MX_LIMIT_POSITIONS)
     return FALSE;
   mx_work_resume (&self->work, 0);
-  if (mx_solving_by_quotient (self, FIRST_SECONDS) || self->work.stopped)
+  *answered = answer_otherwise (self, FIRST_SECONDS);
+  if (*answered || self->work.stopped)
     return FALSE;
   whole->max_positions = most;
   return mx_whole_run (whole);
@@ -99,7 +125,7 @@ explore_whole (MxSolving *self, MxWhole *whole, const MxNode *parts, guint n)
 /* Explores the whole positions from the start and answers from them.  NULL where they are not
  * all there. */
 static MxGraph *
-solve_whole_start (MxSolving *self, const MxNode *parts, guint n)
+solve_whole_start (MxSolving *self, const MxNode *parts, guint n, gboolean *answered)
 {
   MxSolution *solution = self->solution;
   guint64 memory = self->work.memory;
@@ -109,16 +135,18 @@ solve_whole_start (MxSolving *self, const MxNode *parts, guint n)
 
   mx_solving_limit_memory (self, MX_EXPLORE_SHARE);
   if (mx_whole_init (&whole, &self->work, self->graph, solution->play))
-    done = explore_whole (self, &whole, parts, n);
+    done = explore_whole (self, &whole, parts, n, answered);
   if (done)
     complete_whole (self, &whole);
   mx_solving_limit_memory (self, 1.0);
-  if (solution->quotient != NULL || self->work.stopped) {
+  if (!done && !*answered && !self->work.stopped) {
+    mx_solving_note_limit (self, MX_LAST_SHARE);
+    *answered = answer_otherwise (self, LAST_SECONDS);
+  }
+  if (*answered || self->work.stopped) {
     mx_whole_clear (&whole);
     return NULL;
   }
-  if (!done)
-    mx_solving_note_limit (self, MX_LAST_SHARE);
   graph = whole.slot != NULL ? finish_whole (self, &whole) : NULL;
   mx_whole_clear (&whole);
   if (graph == NULL || self->work.stopped)
@@ -162,19 +190,6 @@ show_small_whole (MxSolving *self)
   return graph;
 }
 
-/* Whether all parts are heaps of Nim. */
-static gboolean
-is_nim (const MxSolving *self)
-{
-  const MxSum *kinds = self->kinds->sum;
-
-  for (guint i = 0; i < kinds->n; i++) {
-    if (self->source->families[kinds->part[i].family].shape != MX_SHAPE_NIM)
-      return FALSE;
-  }
-  return TRUE;
-}
-
 /* Whether heaps of Nim have more positions than are worth exploring, since a theorem answers
  * them as well. */
 static gboolean
@@ -212,17 +227,15 @@ mx_solving_whole (MxSolving *self)
 {
   MxSolution *solution = self->solution;
   g_autofree MxNode *parts = NULL;
+  gboolean answered = FALSE;
   guint n = 0;
 
   if (self->complete && !(is_nim (self) && is_many (solution->start, self->work.limits)))
     parts = new_start_parts (self, &n);
-  if (parts != NULL && solution->play == MX_PLAY_MISERE && is_hopeless (self))
-    mx_solving_by_quotient (self, LAST_SECONDS);
-  if (parts != NULL && solution->quotient == NULL && !self->work.stopped)
-    solution->whole = solve_whole_start (self, parts, n);
-  if (solution->whole == NULL && solution->outcome == MX_OUTCOME_UNKNOWN
-      && solution->play == MX_PLAY_MISERE && !is_nim (self) && !self->work.stopped)
-    mx_solving_by_quotient (self, LAST_SECONDS);
+  if (parts == NULL || is_hopeless (self))
+    answered = answer_otherwise (self, LAST_SECONDS);
+  if (parts != NULL && !answered && !self->work.stopped)
+    solution->whole = solve_whole_start (self, parts, n, &answered);
   if (solution->whole == NULL && !self->work.stopped)
     solution->whole = show_small_whole (self);
   if (self->work.stopped)
@@ -235,7 +248,7 @@ mx_solving_whole (MxSolving *self)
     solution->moves_limit = MX_LIMIT_NONE;
     return mx_moves_misere_nim (self);
   }
-  if (solution->whole_start == MX_NO_NODE && solution->quotient == NULL
+  if (solution->whole_start == MX_NO_NODE && !answered
       && solution->limit == MX_LIMIT_NONE)
     solution->limit = MX_LIMIT_POSITIONS;
   return TRUE;

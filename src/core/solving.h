@@ -30,6 +30,8 @@ typedef struct {
   guint64 graph_memory; /* what it takes of the work's account */
   MxNode *node; /* one a kind: its node in GRAPH, or MX_NO_NODE.  TABLE's */
   MxValue *value; /* one a kind: its value.  TABLE's */
+  gboolean
+      no_theorem; /* neither a quotient nor a theorem was found, though long sought */
   gboolean complete; /* GRAPH holds all that the start reaches but for closed parts */
 } MxSolving;
 
@@ -103,6 +105,12 @@ gboolean mx_solving_store_lines (MxSolving *self, guint kind);
 /* Answers a misère start by the quotient of its components, if one is found in so many seconds.  FALSE
  * if not, or if stopped. */
 gboolean mx_solving_by_quotient (MxSolving *self, double seconds);
+
+/* -- sj-solve.c -- */
+
+/* Answers an anti-SG start by SJ's theorem where that is proved, of games that are not split.  FALSE
+ * if not, or if stopped. */
+gboolean mx_solving_by_sj (MxSolving *self);
 
 /* -- moves.c, moves-whole.c: winning moves -- */
 

@@ -69,6 +69,17 @@ mx_session_get_findings (MxSession *self)
   return &self->solved->findings;
 }
 
+const MxHeapQuotient *
+mx_session_get_quotient (MxSession *self)
+{
+  g_return_val_if_fail (MX_IS_SESSION (self), NULL);
+
+  if (self->solved == NULL || self->solved->quotient == NULL
+      || self->solved->quotient->quotient == NULL || self->solved->quotient->n == 0)
+    return NULL;
+  return self->solved->quotient;
+}
+
 const MxPeriod *
 mx_session_get_period (MxSession *self)
 {

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "core/findings.h"
+#include "core/quotient-heaps.h"
 #include "picture/scene.h"
 
 /* One open game: the text, what it means, its solution, and what the user looks at.  The window
@@ -68,6 +69,8 @@ void mx_session_cancel (MxSession *self);
 
 /* What is known of them; NULL if there are no such values.  Borrowed. */
 const MxFindings *mx_session_get_findings (MxSession *self);
+/* The misère quotient of the same heaps, in misère play; else, or where none was found, NULL. */
+const MxHeapQuotient *mx_session_get_quotient (MxSession *self);
 /* Their period. */
 const MxPeriod *mx_session_get_period (MxSession *self);
 /* The values from 0 on that the pattern was found in; borrowed. */

@@ -21,12 +21,20 @@
 /* A method for one heap goes on by itself so far, if it is quick, to find a period. */
 #define LOOK_MAX ((guint64)100000)
 
+/* The heaps whose misère quotient is sought, how many elements it may have, and how long it may take:
+ * it is a line beside the values. */
+#define QUOTIENT_MIN 20
+#define QUOTIENT_MAX 60
+#define QUOTIENT_ORDER 600
+#define QUOTIENT_SECONDS 0.15
+
 void
 mx_solved_free (MxSolved *solved)
 {
   if (solved == NULL)
     return;
   g_clear_pointer (&solved->program, mx_program_unref);
+  g_clear_pointer (&solved->quotient, mx_heap_quotient_free);
   g_clear_pointer (&solved->plan, mx_graph_plan_free);
   g_clear_pointer (&solved->pn_steps, mx_steps_unref);
   g_clear_pointer (&solved->sg_steps, mx_steps_unref);
@@ -157,6 +165,23 @@ find_values (MxSolved *solved, const MxLimits *limits, const MxControl *control)
   return !stopped (control);
 }
 
+/* The misère quotient of the first heaps, if it is found at once.  FALSE if stopped. */
+static gboolean
+find_quotient (MxSolved *solved, const MxLimits *limits, const MxControl *control)
+{
+  const MxSum *start = solved->solution->start;
+  MxLimits own = *limits;
+
+  if (solved->solution->play != MX_PLAY_MISERE || solved->sequence == NULL)
+    return TRUE;
+  own.seconds = own.seconds > 0 ? MIN (own.seconds, QUOTIENT_SECONDS) : QUOTIENT_SECONDS;
+  solved->quotient = mx_heap_quotient_new (
+      start->source, start->part[0].family,
+      CLAMP (mx_sum_get_coords (start, 0)[0], QUOTIENT_MIN, QUOTIENT_MAX), QUOTIENT_ORDER,
+      &own, control);
+  return solved->quotient != NULL;
+}
+
 MxSolved *
 mx_solver_run (MxProgram *program, const MxLimits *limits, const MxControl *control)
 {
@@ -180,7 +205,8 @@ mx_solver_run (MxProgram *program, const MxLimits *limits, const MxControl *cont
   else
     solved->sg_steps =
         mx_steps_new_watched (solved->solution, MX_ALGORITHM_SG_ORDER, limits, control);
-  if (solved->sg_steps == NULL || !find_values (solved, limits, control))
+  if (solved->sg_steps == NULL || !find_values (solved, limits, control)
+      || !find_quotient (solved, limits, control))
     return NULL;
   return g_steal_pointer (&solved);
 }

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "core/findings.h"
+#include "core/quotient-heaps.h"
 #include "core/solution.h"
 #include "core/steps.h"
 #include "picture/graph-plan.h"
@@ -30,6 +31,8 @@ typedef struct {
   /* Of the same family, to be looked further along; NULL if there are no values.  It may know
    * less than VALUES yet. */
   MxSequence *sequence;
+  MxHeapQuotient
+      *quotient; /* of the same family, in misère play; perhaps without one; or NULL */
 } MxSolved;
 
 void mx_solved_free (MxSolved *solved);

@@ -106,6 +106,21 @@ mx_words_dup_quotient_reason (const MxHeapQuotient *self)
 }
 
 char *
+mx_words_dup_heap_elements (const MxHeapQuotient *self, guint64 most)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint64 i = 0; i < MIN (self->n, most); i++) {
+    g_autofree char *word = mx_words_dup_element (self->quotient, self->element[i]);
+
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", word);
+  }
+  if (self->n > 0)
+    g_string_append (text, " …");
+  return g_string_free (text, FALSE);
+}
+
+char *
 mx_words_dup_repeat (const MxHeapQuotient *self)
 {
   const MxRepeat *repeat = &self->repeat;

@@ -18,6 +18,8 @@ char *mx_words_dup_relation (const MxQuotient *quotient, const MxRelation *relat
 
 /* "Misère quotient of order 40, verified", or why there is none. */
 char *mx_words_dup_quotient (const MxHeapQuotient *self);
+/* The elements of the first heaps: "1 a b ab a c …", at most MOST. */
+char *mx_words_dup_heap_elements (const MxHeapQuotient *self, guint64 most);
 /* What verified it, or how far it goes. */
 char *mx_words_dup_quotient_reason (const MxHeapQuotient *self);
 /* "The elements have period 12 from heap 71 on, proved", or that none is proved. */

@@ -3,6 +3,7 @@
 
 #include "picture/scene-common.h"
 #include "session/words-period.h"
+#include "session/words-quotient.h"
 
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>
@@ -12,6 +13,7 @@
 
 #define MOST_VALUES 48
 #define FEW_VALUES 10
+#define MOST_ELEMENTS 24
 
 struct _MxPattern {
   GtkWidget parent_instance;
@@ -25,6 +27,7 @@ struct _MxPattern {
   GtkLabel *reason;
   GtkLabel *form;
   GtkLabel *exceptions;
+  GtkLabel *quotient;
   GtkWidget *search;
   GtkButton *look;
   GtkLabel *looking;
@@ -109,6 +112,18 @@ show_text (GtkLabel *label, char *text)
   g_free (text);
 }
 
+/* The misère quotient and the elements of the first heaps; NULL where there is none. */
+static char *
+dup_quotient (MxPattern *self)
+{
+  const MxHeapQuotient *found = mx_session_get_quotient (self->session);
+  if (found == NULL)
+    return NULL;
+  g_autofree char *title = mx_words_dup_quotient (found);
+  g_autofree char *elements = mx_words_dup_heap_elements (found, MOST_ELEMENTS);
+  return g_strdup_printf ("%s\n%s", title, elements);
+}
+
 static void
 update (MxPattern *self)
 {
@@ -141,6 +156,7 @@ update (MxPattern *self)
   show_text (self->form, nim ? NULL : mx_words_dup_form (&findings->form));
   show_text (self->exceptions,
              mx_words_dup_exceptions (&findings->period, &findings->exceptions));
+  show_text (self->quotient, dup_quotient (self));
   update_search (self);
 }
 
@@ -197,6 +213,7 @@ mx_pattern_class_init (MxPatternClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MxPattern, reason);
   gtk_widget_class_bind_template_child (widget_class, MxPattern, form);
   gtk_widget_class_bind_template_child (widget_class, MxPattern, exceptions);
+  gtk_widget_class_bind_template_child (widget_class, MxPattern, quotient);
   gtk_widget_class_bind_template_child (widget_class, MxPattern, search);
   gtk_widget_class_bind_template_child (widget_class, MxPattern, look);
   gtk_widget_class_bind_template_child (widget_class, MxPattern, looking);

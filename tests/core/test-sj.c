@@ -235,6 +235,46 @@ test_anti_sg (void)
     check_first (hand_new_subtraction (sets[i], 3), MX_PLAY_ANTI_SG, NULL);
 }
 
+/* By the theorem where few positions may be explored, and explored. */
+static void
+check_solve (Hand *hand, guint n, gint64 most, guint64 positions)
+{
+  g_autoptr (MxSource) source = hand_source (hand);
+  guint n_short = 0;
+
+  for (guint k = 0; k < 40; k++) {
+    MxLimits few = MX_LIMITS_DEFAULT;
+    gint64 heaps[4];
+    g_autoptr (MxSum) start = NULL;
+    g_autoptr (MxSolution) explored = NULL;
+    g_autoptr (MxSolution) solved = NULL;
+
+    for (guint i = 0; i < n; i++)
+      heaps[i] = (gint64)(hand_mix (k, i, 5) % (guint64)most);
+    start = brute_sum (hand, heaps, n);
+    few.positions = positions;
+    explored = mx_solve (source, start, MX_PLAY_ANTI_SG, &MX_LIMITS_DEFAULT, NULL);
+    solved = mx_solve (source, start, MX_PLAY_ANTI_SG, &few, NULL);
+    g_assert_cmpint (explored->outcome, !=, MX_OUTCOME_UNKNOWN);
+    g_assert_cmpint (solved->outcome, ==, explored->outcome);
+    g_assert_cmpint (solved->limit, ==, MX_LIMIT_NONE);
+    g_assert_false (solved->moves_limited);
+    g_assert_cmpuint (solved->n_moves, ==, explored->n_moves);
+    n_short += explored->whole->n > positions;
+  }
+  g_assert_cmpuint (n_short, >, 10);
+}
+
+static void
+test_solve (void)
+{
+  static const gint64 set[3] = {1, 4, 6};
+
+  check_solve (hand_new_subtraction (set, 3), 3, 30, 100);
+  check_solve (hand_new_octal ("0.123"), 4, 12, 60);
+  check_solve (hand_new_graph (40, 3, TRUE, 3), 4, 40, 80);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -246,5 +286,6 @@ main (int argc, char **argv)
   g_test_add_func ("/core/sj/outcome", test_outcome);
   g_test_add_func ("/core/sj/misere", test_misere);
   g_test_add_func ("/core/sj/anti-sg", test_anti_sg);
+  g_test_add_func ("/core/sj/solve", test_solve);
   return g_test_run ();
 }
