@@ -169,7 +169,8 @@ replace_given (Evaluator *evaluator, WholeTable *self, Whole *position)
     if (value < 0)
       continue;
     /* All smaller heaps are gone through, and all options of each. */
-    if (!evaluator_spend (evaluator, (guint64)MIN (value, 100000) * (guint64)value))
+    if (!evaluator_spend (evaluator,
+                          value < G_MAXINT32 ? (guint64)(value * value) : G_MAXUINT64))
       return FALSE;
     parts[i] = HEAP_OF_VALUE | (guint)value;
     position->alias = TRUE;
