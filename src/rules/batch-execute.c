@@ -66,7 +66,7 @@ note_waiting (MxBatchFrame *frame, gint64 pc)
 
 void
 mx_batch_leave (MxBatchFrame *frame, MxLanesRelation relation, const gint64 *a,
-                const gint64 *b, guint target)
+                const gint64 *b, gint64 target)
 {
   guint stay = mx_lanes_leave (relation, a, b, frame->active, frame->resume, target,
                                frame->n_groups);
@@ -79,10 +79,14 @@ mx_batch_leave (MxBatchFrame *frame, MxLanesRelation relation, const gint64 *a,
 void
 mx_batch_leave_all (MxBatchFrame *frame, gint64 target, const gint64 *row)
 {
+  if (row == NULL) {
+    mx_batch_leave (frame, MX_LANES_EQ, frame->resume, frame->resume, target);
+    return;
+  }
   for (guint i = 0; i < frame->n; i++)
     if (frame->active[i] != 0)
-      frame->resume[i] = target + (row != NULL ? row[i] : 0);
-  memset (frame->active, 0, frame->n_groups * sizeof *frame->active);
+      frame->resume[i] = target + row[i];
+  mx_lanes_fill (frame->active, 0, frame->n_groups);
   frame->n_active = 0;
   note_waiting (frame, target);
 }
@@ -188,13 +192,16 @@ find_checks (const MxBatchRun *run, const MxBatchFrame *frame, const MxTarget *t
   for (guint p = 0; p < target->n; p++) {
     const gint64 *side = sides != NULL ? sides[target->family[p]] : NULL;
     for (guint i = 0; i < run->rules->families[target->family[p]].arity; i++, k++) {
-      if (option->own[k] && run->inside)
-        continue;
-      checks->row[checks->n] = frame->reg[option->reg[k]];
-      checks->most[checks->n] = MX_COORDINATE_MAX;
+      guint reg = option->reg[k];
+      const gint64 *row = frame->reg[reg];
+      gint64 most = MX_COORDINATE_MAX;
       if (sides != NULL)
-        checks->most[checks->n] = side != NULL ? side[i] - 1 : -1;
-      checks->n++;
+        most = side != NULL ? side[i] - 1 : -1;
+      gboolean good = option->own[k] && run->inside;
+      if (good || (reg >= run->code->first_constant && row[0] >= 0 && row[0] <= most))
+        continue;
+      checks->row[checks->n] = frame->reg[reg];
+      checks->most[checks->n++] = most;
     }
   }
 }
@@ -217,13 +224,19 @@ give_places (MxBatchRun *run, MxBatchFrame *frame, const MxTarget *target,
   const guint8 *reg = option->reg;
   for (guint p = 0; p < target->n; p++) {
     const gint64 *row[MX_BATCH_REGISTERS], *place = run->place;
+    gint64 stride[MX_BATCH_REGISTERS], n_places = 1;
     guint family = target->family[p], arity = run->rules->families[family].arity;
-    for (guint k = 0; k < arity; k++)
+    for (guint k = arity; k-- > 0;) {
       row[k] = frame->reg[reg[k]];
-    if (sides[family] != NULL && arity == 1)
+      stride[k] = n_places;
+      n_places *= sides[family] != NULL ? sides[family][k] : 1;
+    }
+    if (arity == 1)
       place = row[0];
-    else if (sides[family] != NULL)
-      mx_lanes_place (run->place, row, sides[family], arity, frame->n_groups);
+    else if (n_places <= G_MAXUINT32)
+      mx_lanes_place (run->place, row, stride, arity, frame->n_groups);
+    else
+      mx_lanes_place_far (run->place, row, stride, arity, frame->n_groups);
     mx_batch_stream_column (to + p, target->n, place, run->index, n);
     reg += arity;
   }
@@ -413,6 +426,19 @@ step (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
   }
 }
 
+/* Whether a jump is taken whose operands are the same in all lanes. */
+static gboolean
+jumps (const MxBatchFrame *frame, const MxInstruction *in)
+{
+  gint64 a = frame->reg[in->a][0], b = frame->reg[in->b][0];
+  switch ((int)in->op) {
+  case MX_OP_JUMP_EQ: return a == b;
+  case MX_OP_JUMP_NE: return a != b;
+  case MX_OP_JUMP_LT: return a < b;
+  default: return a <= b;
+  }
+}
+
 /* Runs the lanes at DEPTH from PC, which is not taken for the head of a loop, to END. */
 void
 mx_batch_execute (MxBatchRun *run, guint depth, guint pc, guint end)
@@ -440,6 +466,9 @@ mx_batch_execute (MxBatchRun *run, guint depth, guint pc, guint end)
       const MxBatchLoop *loop = &plan->loops[plan->loop_at[pc] - 1];
       mx_batch_do_loop (run, depth, loop);
       pc = loop->end + 1;
+    } else if (plan->whole[pc] && run->together && !frame->apart) {
+      const MxInstruction *in = &run->code->instruction[pc];
+      pc = jumps (frame, in) ? in->c : pc + 1;
     } else {
       if (!plan->skip[pc])
         step (run, frame, &run->code->instruction[pc]);

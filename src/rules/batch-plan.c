@@ -296,6 +296,37 @@ find_target (const MxCode *code)
   return found;
 }
 
+static gboolean
+compares (const MxInstruction *in)
+{
+  return in->op == MX_OP_JUMP_EQ || in->op == MX_OP_JUMP_NE || in->op == MX_OP_JUMP_LT
+         || in->op == MX_OP_JUMP_LE;
+}
+
+/* Finds the parameter that most jumps compare with a constant. */
+static void
+find_apart (MxBatchPlan *plan, const MxCode *code, guint arity)
+{
+  guint count[MX_BATCH_REGISTERS] = {0}, best = 0;
+  for (guint pc = 0; pc < code->n; pc++) {
+    const MxInstruction *in = &code->instruction[pc];
+    if (!compares (in))
+      continue;
+    if (in->a < arity && in->b >= code->first_constant)
+      count[in->a]++;
+    if (in->b < arity && in->a >= code->first_constant)
+      count[in->b]++;
+  }
+  for (guint k = 1; k < arity; k++)
+    best = count[k] > count[best] ? k : best;
+  plan->apart = count[best] > 1 ? (int)best : -1;
+  for (guint pc = 0; pc < code->n && count[best] > 1; pc++) {
+    const MxInstruction *in = &code->instruction[pc];
+    plan->whole[pc] = compares (in) && (in->a == best || in->a >= code->first_constant)
+                      && (in->b == best || in->b >= code->first_constant);
+  }
+}
+
 /* Of all loops together for one position, so that the other machine stays within its budget.  A turn
  * costs it no more than each instruction once, and as much again for the jump backwards. */
 static guint64
@@ -322,6 +353,8 @@ mx_batch_plan_new (const MxRules *rules, guint family)
   plan->n = code->n;
   plan->most_turns = find_most_turns (code);
   plan->target = find_target (code);
+  plan->whole = g_new0 (guint8, code->n);
+  find_apart (plan, code, rules->families[family].arity);
   find_live (&planner);
   gboolean fits = find_labels (&planner) && find_loops (&planner);
   find_depth (plan);
@@ -347,6 +380,7 @@ mx_batch_plan_free (MxBatchPlan *plan)
   }
   g_free (plan->options);
   g_free (plan->skip);
+  g_free (plan->whole);
   g_free (plan->label);
   g_free (plan->loop_at);
   g_free (plan);

@@ -65,7 +65,10 @@ typedef struct {
   guint family;
   gint64 fuel;
   gboolean stopped;
+  /* All positions in the lanes agree in the parameter that is told apart. */
+  gboolean together;
   guint32 turns[MX_BATCH_MAX];
+  guint16 order[MX_BATCH_MAX + 1]; /* in which positions get their lanes */
   gint64 bad[MX_LANES_ROW] __attribute__ ((aligned (64)));
   gint64 place[MX_LANES_ROW] __attribute__ ((aligned (64)));
   guint16 index[MX_LANES_ROW];
@@ -91,7 +94,7 @@ void mx_batch_frame_begin (MxBatchFrame *frame, guint n);
 /* Active lanes for which A relation B holds wait for TARGET; all of them wait for TARGET, or for as
  * many instructions beyond it as ROW says. */
 void mx_batch_leave (MxBatchFrame *frame, MxLanesRelation relation, const gint64 *a,
-                     const gint64 *b, guint target);
+                     const gint64 *b, gint64 target);
 void mx_batch_leave_all (MxBatchFrame *frame, gint64 target, const gint64 *row);
 
 G_END_DECLS

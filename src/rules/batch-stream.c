@@ -16,6 +16,7 @@ mx_batch_stream_begin (MxBatchStream *self, const MxTarget *alike, gboolean plac
 {
   self->places = places;
   self->n = 0;
+  memset (self->count, 0, sizeof self->count);
   self->n_coords = 0;
   self->sorted = TRUE;
   self->full = FALSE;
@@ -75,8 +76,12 @@ mx_batch_stream_open (MxBatchStream *self, const MxTarget *target, guint width,
   gint64 *coords = self->coords + self->n_coords;
   guint16 *to = self->position + self->n;
   self->sorted = self->sorted && (self->n == 0 || to[-1] <= position[index[0]]);
-  for (guint i = 0; i < n_index; i++)
-    to[i] = position[index[i]];
+  guint32 *count = self->count;
+  for (guint i = 0; i < n_index; i++) {
+    guint16 at = position[index[i]];
+    to[i] = at;
+    count[at]++;
+  }
   for (guint i = 0; self->alike == NULL && i < n_index; i++) {
     self->target[self->n + i] = target;
     self->at[self->n + i] = self->n_coords + i * width;
@@ -113,6 +118,7 @@ open_options (MxBatchStream *self, const MxTarget *target, guint position, guint
     self->at[i] = self->n_coords + (i - self->n) * target->n_coords;
   }
   gint64 *coords = self->coords + self->n_coords;
+  self->count[position] += (guint)n;
   self->n += (guint)n;
   self->n_coords += (guint)n * target->n_coords;
   return coords;
@@ -242,8 +248,10 @@ drop_some (MxBatchStream *self, guint width, const guint8 *how)
 {
   guint kept = 0;
   for (guint i = 0; i < self->n; i++) {
-    if (how[self->position[i]] != MX_BATCH_DONE)
+    if (how[self->position[i]] != MX_BATCH_DONE) {
+      self->count[self->position[i]] = 0;
       continue;
+    }
     self->position[kept] = self->position[i];
     if (self->alike == NULL) {
       self->target[kept] = self->target[i];
@@ -259,19 +267,6 @@ drop_some (MxBatchStream *self, guint width, const guint8 *how)
     self->n_coords = kept * width;
 }
 
-/* How many options each position has, and where they begin. */
-static void
-find_begin (const MxBatchStream *self, guint32 *begin, guint n)
-{
-  const guint16 *position = self->position;
-  guint n_options = self->n;
-  memset (begin, 0, (n + 1) * sizeof *begin);
-  for (guint i = 0; i < n_options; i++)
-    begin[position[i] + 1]++;
-  for (guint i = 0; i < n; i++)
-    begin[i + 1] += begin[i];
-}
-
 gboolean
 mx_batch_stream_finish (MxBatchStream *self, const MxRules *rules, MxBatch *out)
 {
@@ -282,8 +277,10 @@ mx_batch_stream_finish (MxBatchStream *self, const MxRules *rules, MxBatch *out)
     width = self->places ? alike->n : alike->n_coords;
   if (memchr (out->how, MX_BATCH_ALONE, out->n) != NULL)
     drop_some (self, width, out->how);
-  find_begin (self, out->begin, out->n);
-  memcpy (next, out->begin, (out->n + 1) * sizeof *next);
+  next[0] = 0;
+  for (guint i = 0; i < out->n; i++)
+    next[i + 1] = next[i] + self->count[i];
+  memcpy (out->begin, next, (out->n + 1) * sizeof *next);
   out->family = -1;
   if (alike == NULL)
     return finish_mixed (self, rules, next, out->options);

@@ -118,7 +118,38 @@ mx_batch_machine_free (MxBatchMachine *self)
   g_free (self->memory);
 }
 
-/* The positions from FROM on, as many as there are lanes. */
+#define UNROLL _Pragma ("GCC unroll 8")
+
+/* Writes the coordinates of N positions into rows. */
+#define TRANSPOSE(count)                                                                 \
+  {                                                                                      \
+    gint64 *row[count];                                                                  \
+    UNROLL for (guint k = 0; k < (count); k++) row[k] = reg[k];                          \
+    for (guint i = 0; i < n; i++) {                                                      \
+      const gint64 *from = coords + (gsize)position[i] * (count);                        \
+      UNROLL for (guint k = 0; k < (count); k++) row[k][i] = from[k];                    \
+    }                                                                                    \
+  }                                                                                      \
+  break
+
+static void
+transpose (gint64 *const *reg, guint arity, const gint64 *coords, const guint16 *position,
+           guint n)
+{
+  switch (arity) {
+  case 1: TRANSPOSE (1);
+  case 2: TRANSPOSE (2);
+  case 3: TRANSPOSE (3);
+  case 4: TRANSPOSE (4);
+  case 5: TRANSPOSE (5);
+  default:
+    for (guint k = 0; k < arity; k++)
+      for (guint i = 0; i < n; i++)
+        reg[k][i] = coords[(gsize)position[i] * arity + k];
+  }
+}
+
+/* The positions from FROM on in the order of lanes. */
 static void
 load (MxBatchRun *run, const gint64 *coords, guint from, guint n)
 {
@@ -126,20 +157,61 @@ load (MxBatchRun *run, const gint64 *coords, guint from, guint n)
   guint arity = run->rules->families[run->family].arity;
   const gint64 *const *sides = run->out->sides;
   const gint64 *side = sides != NULL ? sides[run->family] : NULL;
+  guint16 *position = frame->position;
   mx_batch_frame_begin (frame, n);
-  for (guint i = 0; i < n; i++)
-    frame->position[i] = (guint16)(from + i);
-  coords += (gsize)from * arity;
+  memcpy (position, run->order + from, n * sizeof *position);
   /* Whether all of them have a place in their box, if there are boxes. */
   run->inside = sides == NULL || side != NULL;
+  transpose (frame->reg, arity, coords, position, n);
   for (guint k = 0; k < arity; k++) {
-    gint64 *row = frame->reg[k], most = 0;
-    for (guint i = 0; i < n; i++) {
-      row[i] = coords[(gsize)i * arity + k];
-      most = MAX (most, row[i]);
-    }
-    run->inside &= side == NULL || most < side[k];
+    gint64 *row = frame->reg[k];
+    for (guint i = n; i < frame->n_groups; i++)
+      row[i] = 0;
+    run->inside &= side == NULL || !mx_lanes_exceed (row, side[k] - 1, frame->n_groups);
   }
+}
+
+/* So many values of a parameter are told apart. */
+#define APART 4
+
+/* Puts together positions that agree in the parameter that decides most, so that clauses for one of
+ * its values are not gone through for the others.  END has where each group ends; how many. */
+static guint
+find_groups (MxBatchRun *run, const gint64 *coords, guint n, guint *end)
+{
+  guint arity = run->rules->families[run->family].arity;
+  guint16 *order = run->order;
+  gint64 value[MX_BATCH_MAX], found[APART];
+  guint n_found = 0, at = 0;
+  if (run->plan->apart >= 0) {
+    coords += run->plan->apart;
+    for (guint i = 0; i < n; i++)
+      value[i] = coords[(gsize)i * arity];
+  }
+  for (guint i = 0; run->plan->apart >= 0 && i < n && n_found <= APART; i++) {
+    guint k = 0;
+    while (k < n_found && found[k] != value[i])
+      k++;
+    if (k == n_found && n_found++ < APART)
+      found[k] = value[i];
+  }
+  if (n_found <= 1 || n_found > APART) {
+    for (guint i = 0; i < n; i++)
+      order[i] = (guint16)i;
+    end[0] = n;
+    run->together = n_found == 1;
+    return 1;
+  }
+  for (guint k = 0; k < n_found; k++) {
+    /* The last one that does not belong to the group is overwritten by the next group. */
+    for (guint i = 0; i < n; i++) {
+      order[at] = (guint16)i;
+      at += value[i] == found[k];
+    }
+    end[k] = at;
+  }
+  run->together = TRUE;
+  return n_found;
 }
 
 /* Reads the first N positions.  FALSE if that has to end: they are too many, or STOPPED. */
@@ -147,15 +219,20 @@ static gboolean
 read_some (MxBatchRun *run, const gint64 *coords, guint n)
 {
   MxBatchStream *stream = &run->machine->stream;
+  guint end[APART], n_groups = find_groups (run, coords, n, end), from = 0;
   run->out->n = n;
   memset (run->out->how, MX_BATCH_DONE, n);
   memset (run->turns, 0, n * sizeof *run->turns);
   mx_batch_stream_begin (stream, run->plan->target, run->out->sides != NULL);
-  for (guint from = 0; from < n; from += MX_LANES) {
-    load (run, coords, from, MIN (MX_LANES, n - from));
-    mx_batch_execute (run, 0, 0, run->code->n);
-    if (run->stopped || stream->full)
-      return FALSE;
+  stream->sorted = n_groups == 1;
+  for (guint k = 0; k < n_groups; k++) {
+    for (guint size; from < end[k]; from += size) {
+      size = MIN (MX_LANES, end[k] - from);
+      load (run, coords, from, size);
+      mx_batch_execute (run, 0, 0, run->code->n);
+      if (run->stopped || stream->full)
+        return FALSE;
+    }
   }
   return TRUE;
 }

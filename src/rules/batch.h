@@ -45,6 +45,9 @@ typedef struct {
   guint64
       most_turns; /* of all loops for one position: with no more, no run of the other machine
                          meets MX_MACHINE_BUDGET */
+  int apart; /* a parameter that jumps compare with constants, or -1 */
+  guint8 *
+      whole; /* code->n: whether it is such a jump: where all lanes agree, they stay together */
   const MxTarget
       *target; /* that all options have, or one with the same families; NULL if not */
 } MxBatchPlan;
@@ -71,6 +74,7 @@ gboolean mx_batch_machine_run (MxBatchMachine *machine, guint family,
 typedef struct {
   guint n;
   guint16 *position; /* n */
+  guint32 count[MX_BATCH_MAX]; /* how many each position has */
   const MxTarget *alike; /* the target of all of them, or NULL */
   const MxTarget **target; /* n; kept only where they are not ALIKE */
   guint32 *at; /* n: where its coordinates begin; kept only where they are not ALIKE */

@@ -11,6 +11,7 @@
 typedef gint64 Vector __attribute__ ((vector_size (32)));
 typedef guint64 Bits __attribute__ ((vector_size (32)));
 typedef double Reals __attribute__ ((vector_size (32)));
+typedef guint32 Halves __attribute__ ((vector_size (32)));
 
 #define WIDTH (sizeof (Vector) / sizeof (gint64))
 
@@ -218,14 +219,56 @@ mx_lanes_least (const gint64 *row, guint n)
   return MIN (MIN (least[0], least[1]), MIN (least[2], least[3]));
 }
 
+#define UNROLL _Pragma ("GCC unroll 8")
+
+/* Numbers below 2^32 multiply to one below 2^32 in half of their bits.  What does not change from lane
+ * to lane is kept in registers where the rows are few. */
+#define PLACE(count)                                                                     \
+  {                                                                                      \
+    const gint64 *row[count];                                                            \
+    Halves times[count];                                                                 \
+    UNROLL for (guint k = 0; k < (count); k++)                                           \
+    {                                                                                    \
+      row[k] = rows[k];                                                                  \
+      times[k] = (Halves)((Vector){0} + stride[k]);                                      \
+    }                                                                                    \
+    for (guint i = 0; i < n / WIDTH; i++) {                                              \
+      Halves place = (Halves)LOAD (row[0], i) * times[0];                                \
+      UNROLL for (guint k = 1; k < (count); k++) place +=                                \
+          (Halves)LOAD (row[k], i) * times[k];                                           \
+      STORE (to, i, (Vector)place);                                                      \
+    }                                                                                    \
+  }                                                                                      \
+  break
+
 MX_CLONES void
-mx_lanes_place (gint64 *to, const gint64 *const *rows, const gint64 *side, guint n_rows,
+mx_lanes_place (gint64 *to, const gint64 *const *rows, const gint64 *stride, guint n_rows,
                 guint n)
+{
+  switch (n_rows) {
+  case 2: PLACE (2);
+  case 3: PLACE (3);
+  case 4: PLACE (4);
+  case 5: PLACE (5);
+  case 6: PLACE (6);
+  default:
+    for (guint i = 0; i < n / WIDTH; i++) {
+      Halves place = {0};
+      for (guint k = 0; k < n_rows; k++)
+        place += (Halves)LOAD (rows[k], i) * (Halves)((Vector){0} + stride[k]);
+      STORE (to, i, (Vector)place);
+    }
+  }
+}
+
+MX_CLONES void
+mx_lanes_place_far (gint64 *to, const gint64 *const *rows, const gint64 *stride,
+                    guint n_rows, guint n)
 {
   for (guint i = 0; i < n / WIDTH; i++) {
     Reals place = {0};
     for (guint k = 0; k < n_rows; k++)
-      place = place * (double)side[k] + TO_REALS (LOAD (rows[k], i));
+      place += TO_REALS (LOAD (rows[k], i)) * (double)stride[k];
     STORE (to, i, FROM_REALS (place));
   }
 }
@@ -235,6 +278,8 @@ static const guint16 lanes_of[16][4] = {
     {0}, {0},    {1},    {0, 1},    {2},    {0, 2},    {1, 2},    {0, 1, 2},
     {3}, {0, 3}, {1, 3}, {0, 1, 3}, {2, 3}, {0, 2, 3}, {1, 2, 3}, {0, 1, 2, 3},
 };
+
+static const guint8 n_lanes_of[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
 
 MX_CLONES gboolean
 mx_lanes_legal (gint64 *const *rows, const gint64 *most, guint n_rows,
@@ -258,10 +303,19 @@ mx_lanes_legal (gint64 *const *rows, const gint64 *most, guint n_rows,
     memcpy (&four, lanes_of[set], sizeof four);
     four += G_GUINT64_CONSTANT (0x0001000100010001) * (i * WIDTH);
     memcpy (index + found, &four, sizeof four);
-    found += (guint)__builtin_popcount (set);
+    found += n_lanes_of[set];
   }
   *n_index = found;
   return JOIN_OR (large) != 0;
+}
+
+MX_CLONES gboolean
+mx_lanes_exceed (const gint64 *row, gint64 most, guint n)
+{
+  Vector any = {0};
+  for (guint i = 0; i < n / WIDTH; i++)
+    any |= most - LOAD (row, i);
+  return JOIN_OR (any) < 0;
 }
 
 MX_CLONES void

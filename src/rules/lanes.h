@@ -60,10 +60,15 @@ guint mx_lanes_rejoin (gint64 *active, const gint64 *resume, gint64 pc, guint n)
 /* The least number. */
 gint64 mx_lanes_least (const gint64 *row, guint n);
 
-/* TO = the place of the numbers of N_ROWS rows in a box, for those that lie within it: the rows
- * mixed by the sides of the box, the last one running fastest.  The box has at most 2^51 places. */
-void mx_lanes_place (gint64 *to, const gint64 *const *rows, const gint64 *side,
+/* Whether one of the numbers, which are not negative, is above MOST. */
+gboolean mx_lanes_exceed (const gint64 *row, gint64 most, guint n);
+
+/* TO = the place of the numbers of N_ROWS rows in a box, in lanes where they are within it: each times
+ * its stride, added up.  A box has less than 2^32 places, or 2^51 at the most. */
+void mx_lanes_place (gint64 *to, const gint64 *const *rows, const gint64 *stride,
                      guint n_rows, guint n);
+void mx_lanes_place_far (gint64 *to, const gint64 *const *rows, const gint64 *stride,
+                         guint n_rows, guint n);
 
 /* Lanes that are active in which none of the numbers of N_ROWS rows is negative: their numbers go to
  * INDEX in order, *N_INDEX is how many.  Returns whether a number of them is above MOST, which has
