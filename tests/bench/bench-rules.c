@@ -7,9 +7,9 @@
 #include "rules/program.h"
 
 /* Reading the options of many positions in batches, beside an interpreter that walks the tree for
- * each, and a loop in C that knows the rules; and whole games solved so. */
+ * each, and a loop in C that knows the rules. */
 
-#define DIMENSIONS_MAX 5
+#define DIMENSIONS_MAX 3
 
 /* Adds an option to the sum; how the rules are known is all that is different. */
 typedef struct {
@@ -37,30 +37,6 @@ typedef struct {
 } Game;
 
 /* -- rules in C -- */
-
-static void
-chase_options (const gint64 *p, Tally *sum)
-{
-  gint64 x = p[0], y = p[1], v = p[2], w = p[3];
-
-  if ((x == 0 && y == 0) || (v == 0 && w == 0))
-    return;
-  if (p[4] == 0) {
-    tally (sum, (gint64[]){x, y, v, w, 1}, 5);
-    if (x > 0 && !(x - 1 == v && y == w))
-      tally (sum, (gint64[]){x - 1, y, v, w, 1}, 5);
-    if (y > 0 && !(x == v && y - 1 == w))
-      tally (sum, (gint64[]){x, y - 1, v, w, 1}, 5);
-    return;
-  }
-  tally (sum, (gint64[]){x, y, v, w, 0}, 5);
-  if (v > 0 && !(v - 1 == x && w == y))
-    tally (sum, (gint64[]){x, y, v - 1, w, 0}, 5);
-  if (w > 0 && !(v == x && w - 1 == y))
-    tally (sum, (gint64[]){x, y, v, w - 1, 0}, 5);
-  if (v > 0 && w > 0 && !(v - 1 == x && w - 1 == y))
-    tally (sum, (gint64[]){x, y, v - 1, w - 1, 0}, 5);
-}
 
 static void
 steps_options (const gint64 *p, Tally *sum)
@@ -104,22 +80,6 @@ cutting_options (const gint64 *p, Tally *sum)
 }
 
 static Game games[] = {
-    {.name = "chase-20",
-     .text =
-         "game chase(x, y, v, w, turn)\n"
-         "    lose if x == 0 and y == 0 or v == 0 and w == 0\n"
-         "    move (x, y, v, w, 1)         if turn == 0\n"
-         "    move (x - 1, y, v, w, 1)     if turn == 0 and not (x - 1 == v and y == w)\n"
-         "    move (x, y - 1, v, w, 1)     if turn == 0 and not (x == v and y - 1 == w)\n"
-         "    move (x, y, v, w, 0)         if turn == 1\n"
-         "    move (x, y, v - 1, w, 0)     if turn == 1 and not (v - 1 == x and w == y)\n"
-         "    move (x, y, v, w - 1, 0)     if turn == 1 and not (v == x and w - 1 == y)\n"
-         "    move (x, y, v - 1, w - 1, 0) "
-         "if turn == 1 and not (v - 1 == x and w - 1 == y)\n"
-         "start chase(19, 19, 18, 19, 0)\n",
-     .n = 5,
-     .side = {20, 20, 20, 20, 2},
-     .options = chase_options},
     {.name = "steps-in-three-directions",
      .text = "game g(a, b, c)\n"
              "    move (a - 1, b, c)\n"
