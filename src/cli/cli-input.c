@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/allowance.h"
 #include "session/document.h"
 #include "session/words.h"
 
@@ -15,6 +16,8 @@
 
 /* Positions that a table may need besides its cells. */
 #define CELLS_AROUND 4000000
+
+#define FIRST_READ ((gsize)1 << 16)
 
 #define SNIPPET_MOST 160 /* bytes of a line that are shown under a complaint */
 
@@ -124,9 +127,8 @@ read_limits (const LimitTexts *texts, MxLimits *limits)
   if (texts->positions != NULL) {
     if (!mx_cli_parse_number (texts->positions, &positions) || positions == 0)
       return "--max-positions";
-    limits->positions = (guint64)positions;
     /* Moves come with positions: whoever allows more of these means both. */
-    limits->options = MAX (limits->options, MIN (limits->positions, G_MAXUINT32) * 20);
+    mx_limits_set_positions (limits, (guint64)positions);
   }
   if (texts->memory != NULL && !parse_size (texts->memory, &limits->memory))
     return "--memory";
@@ -163,7 +165,8 @@ mx_cli_parse (const char *usage, const char *about, const GOptionEntry *entries,
       {"max-positions", 0, 0, G_OPTION_ARG_STRING, &texts.positions,
        N_ ("Explore N positions at the most (1000000)"), "N"},
       {"memory", 0, 0, G_OPTION_ARG_STRING, &texts.memory,
-       N_ ("Use SIZE of memory at the most (2G)"), N_ ("SIZE")},
+       N_ ("Use SIZE of memory at the most (half of it, and no more than 2G)"),
+       N_ ("SIZE")},
       {"time", 0, 0, G_OPTION_ARG_STRING, &texts.seconds,
        N_ ("Take SECONDS at the most (60)"), N_ ("SECONDS")},
       {NULL},
@@ -196,11 +199,15 @@ mx_cli_parse (const char *usage, const char *about, const GOptionEntry *entries,
     *status = mx_cli_finish (MX_EXIT_OK);
     good = FALSE;
   } else if (limits != NULL) {
+    MxLimits usual;
+    mx_limits_init (&usual);
+    limits->memory = usual.memory;
     const char *wrong = read_limits (&texts, limits);
     if (wrong != NULL) {
       *status = mx_cli_wrong (command, _ ("%s needs a number greater than 0"), wrong);
       good = FALSE;
     }
+    mx_limits_fit (limits);
   }
   g_free (texts.positions);
   g_free (texts.memory);
@@ -315,8 +322,14 @@ read_bytes (const char *name, GError **error)
     g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
     return mx_document_read_file_bytes (file, error);
   }
-  g_autofree char *buffer = g_malloc (MX_TEXT_MAX + 1);
-  gsize n = fread (buffer, 1, MX_TEXT_MAX + 1, stdin);
+  gsize size = FIRST_READ;
+  g_autofree char *buffer = g_malloc (size);
+  gsize n = fread (buffer, 1, size, stdin);
+  while (n == size && size <= MX_TEXT_MAX) {
+    size = MIN (2 * size, MX_TEXT_MAX + 1);
+    buffer = g_realloc (buffer, size);
+    n += fread (buffer + n, 1, size - n, stdin);
+  }
   if (ferror (stdin)) {
     int number = errno;
     g_set_error (error, G_IO_ERROR, (int)g_io_error_from_errno (number),

@@ -89,6 +89,7 @@ read_cell (MxCells *cells, MxMex *mex, MxReader *reader, MxOptions *read,
 {
   gint64 index = mx_cells_find (cells, coords);
 
+  mx_work_begin_read (cells->work, read);
   mx_reader_options (reader, cells->family, coords, read);
   switch (read->result) {
   case MX_READ_DONE:
@@ -145,6 +146,7 @@ mx_box_read (MxCells *cells)
     }
   }
   mx_mex_clear (&mex);
+  mx_work_end_reads (cells->work, read);
   mx_work_free (cells->work, sorted, cells->n, sizeof *sorted);
   return result;
 }

@@ -97,6 +97,7 @@ static void
 end_job (Helper *self, MxVerifyJob *job, MxWork *work)
 {
   if (!is_worth_it (self, job)) {
+    job->work = work;
     do_job (job, self->cycle);
     return;
   }

@@ -55,6 +55,8 @@ mx_explore_clear (MxExplore *self)
   MxWork *work = self->work;
 
   g_clear_pointer (&self->reader, mx_reader_free);
+  if (self->read != NULL)
+    mx_work_end_reads (work, self->read);
   g_clear_pointer (&self->read, mx_options_free);
   g_clear_pointer (&self->batch, mx_batch_free);
   mx_fault_clear (&self->fault);
@@ -192,6 +194,7 @@ expand (MxExplore *self, guint32 node)
     return TRUE;
   }
   self->read->max_options = most_to_read (self);
+  mx_work_begin_read (self->work, self->read);
   mx_reader_options (self->reader, self->intern.family[node],
                      self->intern.coords + self->intern.coords_first[node], self->read);
   switch (self->read->result) {

@@ -14,8 +14,6 @@
  * value. */
 #define MOST_READ ((guint64)1000000)
 #define MOST_READ_UNKNOWN ((guint64)20000)
-/* What an option takes while it is read, in bytes. */
-#define READ_COST 64
 
 void
 mx_moves_limit (MxSolving *self, MxLimit limit)
@@ -122,23 +120,25 @@ store_from_reader (MxSolving *self, guint kind)
   const MxSum *kinds = self->kinds->sum;
   guint family = kinds->part[kind].family;
   MxControl control = {.stop = stop_cb, .data = &self->work};
-  guint64 room = self->work.memory_max - MIN (self->work.memory, self->work.memory_max);
   guint64 most = self->dense[family] != NULL ? MOST_READ : MOST_READ_UNKNOWN;
   g_autoptr (MxReader) reader = mx_reader_new (self->source);
   g_autoptr (MxOptions) read = mx_options_new ();
+  gboolean done;
 
   read->control = &control;
-  read->max_options = MAX (MIN (most, room / READ_COST), 1);
+  read->max_options = most;
+  mx_work_begin_read (&self->work, read);
   if (!mx_reader_options (reader, family, mx_sum_get_coords (kinds, kind), read)) {
     if (read->result == MX_READ_LIMIT)
-      mx_moves_limit (self,
-                      read->max_options < most ? MX_LIMIT_MEMORY : MX_LIMIT_OPTIONS);
+      mx_moves_limit (self, read->n < most ? MX_LIMIT_MEMORY : MX_LIMIT_OPTIONS);
     self->solution->moves_limited = TRUE;
     /* A position at fault cannot be played: what was read before the fault is no move. */
     if (read->result == MX_READ_FAULT)
       mx_options_reset (read);
   }
-  return store_read (self, kind, read);
+  done = store_read (self, kind, read);
+  mx_work_end_reads (&self->work, read);
+  return done;
 }
 
 /* -- normal play -- */

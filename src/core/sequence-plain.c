@@ -114,8 +114,10 @@ read_alone (Plain *self, MxWork *work, Reading *reading)
   MxSequence *sequence = &self->sequence;
   MxOptions *read = reading->read;
   gint64 heap = (gint64)sequence->n;
-  gboolean done = mx_reader_options (reading->reader, sequence->index, &heap, read);
+  gboolean done;
 
+  mx_work_begin_read (work, read);
+  done = mx_reader_options (reading->reader, sequence->index, &heap, read);
   if (done && read->decided)
     self->values[heap] = read->value;
   else if (done)
@@ -123,8 +125,9 @@ read_alone (Plain *self, MxWork *work, Reading *reading)
   if (read->fault.message != NULL)
     note_fault (self, sequence->n, read);
   if (read->result == MX_READ_LIMIT)
-    mx_work_meet (work,
-                  sequence->fault.message != NULL ? MX_LIMIT_NUMBERS : MX_LIMIT_OPTIONS);
+    mx_work_meet (work, sequence->fault.message != NULL ? MX_LIMIT_NUMBERS
+                        : read->n < MOST_OPTIONS        ? MX_LIMIT_MEMORY
+                                                        : MX_LIMIT_OPTIONS);
   return done;
 }
 
@@ -173,6 +176,7 @@ read_heaps (Plain *self, MxWork *work, guint64 to)
     going = read_batch (self, work, &reading, to);
   mx_mex_clear (&reading.mex);
   mx_batch_free (reading.batch);
+  mx_work_end_reads (work, reading.read);
   mx_options_free (reading.read);
   mx_reader_free (reading.reader);
   return going;

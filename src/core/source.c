@@ -79,9 +79,10 @@ mx_options_reset (MxOptions *options)
   mx_fault_clear (&options->fault);
 }
 
-/* Makes room for NEED elements of SIZE bytes, doubling.  FALSE if there is no memory. */
+/* Makes room for NEED elements of SIZE bytes, doubling.  FALSE if there is no memory, or OPTIONS
+ * may not have so much. */
 static gboolean
-reserve (gpointer *array, guint32 *cap, guint64 need, gsize size)
+reserve (MxOptions *options, gpointer *array, guint32 *cap, guint64 need, gsize size)
 {
   guint64 next = MAX (*cap, 8);
   gpointer grown;
@@ -92,9 +93,13 @@ reserve (gpointer *array, guint32 *cap, guint64 need, gsize size)
     next *= 2;
   if (next > G_MAXUINT32 / 2)
     return FALSE;
+  if (options->max_bytes != 0
+      && options->bytes + (next - *cap) * size > options->max_bytes)
+    return FALSE;
   grown = g_try_realloc_n (*array, next, size);
   if (grown == NULL)
     return FALSE;
+  options->bytes += (next - *cap) * size;
   *array = grown;
   *cap = (guint32)next;
   return TRUE;
@@ -106,7 +111,7 @@ mx_options_begin (MxOptions *options)
   if (options->result != MX_READ_DONE)
     return;
   if ((options->max_options != 0 && options->n >= options->max_options)
-      || !reserve ((gpointer *)&options->first, &options->cap_first,
+      || !reserve (options, (gpointer *)&options->first, &options->cap_first,
                    (guint64)options->n + 2, sizeof *options->first)) {
     options->result = MX_READ_LIMIT;
     return;
@@ -121,9 +126,9 @@ mx_options_add (MxOptions *options, guint family, guint arity, const gint64 *coo
   if (options->result != MX_READ_DONE)
     return;
   g_assert (options->n > 0);
-  if (!reserve ((gpointer *)&options->part, &options->cap_parts,
+  if (!reserve (options, (gpointer *)&options->part, &options->cap_parts,
                 (guint64)options->n_parts + 1, sizeof *options->part)
-      || !reserve ((gpointer *)&options->coords, &options->cap_coords,
+      || !reserve (options, (gpointer *)&options->coords, &options->cap_coords,
                    (guint64)options->n_coords + arity, sizeof *options->coords)) {
     options->result = MX_READ_LIMIT;
     return;
@@ -139,12 +144,12 @@ mx_options_add (MxOptions *options, guint family, guint arity, const gint64 *coo
 gboolean
 mx_options_reserve (MxOptions *options, guint32 n, guint32 n_parts, guint32 n_coords)
 {
-  return reserve ((gpointer *)&options->first, &options->cap_first, (guint64)n + 1,
-                  sizeof *options->first)
-         && reserve ((gpointer *)&options->part, &options->cap_parts, n_parts,
+  return reserve (options, (gpointer *)&options->first, &options->cap_first,
+                  (guint64)n + 1, sizeof *options->first)
+         && reserve (options, (gpointer *)&options->part, &options->cap_parts, n_parts,
                      sizeof *options->part)
-         && reserve ((gpointer *)&options->coords, &options->cap_coords, n_coords,
-                     sizeof *options->coords);
+         && reserve (options, (gpointer *)&options->coords, &options->cap_coords,
+                     n_coords, sizeof *options->coords);
 }
 
 gboolean

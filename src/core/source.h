@@ -159,6 +159,10 @@ struct _MxOptions {
   guint cap_first;
   guint32 cap_parts;
   guint32 cap_coords;
+
+  guint64 bytes; /* what they take together */
+  guint64 max_bytes; /* set by the caller: what they may take; 0 for no limit */
+  guint64 counted; /* for the caller: what of BYTES is in some account */
 };
 
 MxOptions *mx_options_new (void);

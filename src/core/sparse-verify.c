@@ -79,6 +79,14 @@ try_splits (MxVerifyJob *job, guint64 n, guint64 a, guint32 *needs)
   }
 }
 
+/* After COST: whether the job must end. */
+static gboolean
+must_end (MxVerifyJob *job, guint64 cost)
+{
+  return g_atomic_int_get (&job->stop) != 0
+         || (job->work != NULL && !mx_work_tick (job->work, cost));
+}
+
 /* Whether all of NEEDS is reached by what is at hand. */
 static gboolean
 look_closely (MxVerifyJob *job, guint64 n, guint32 *needs)
@@ -89,7 +97,7 @@ look_closely (MxVerifyJob *job, guint64 n, guint32 *needs)
 
   try_moves (job, n, needs);
   for (guint64 a = 1; a <= most && !is_empty (needs, words); a++) {
-    if (a % 4096 == 0 && g_atomic_int_get (&job->stop))
+    if (a % 4096 == 0 && must_end (job, 4096))
       return FALSE;
     try_splits (job, n, a, needs);
   }
@@ -153,7 +161,7 @@ mx_verify (MxVerifyJob *job)
                     : at;
     guint count = (guint)MIN (job->to - n, MX_LANES_32);
 
-    if (g_atomic_int_get (&job->stop)) {
+    if (must_end (job, 64)) {
       job->done = at;
       return;
     }

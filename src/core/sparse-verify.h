@@ -34,6 +34,7 @@ typedef struct {
   guint64 from;
   guint64 to;
   gint stop; /* atomic: another thread wants it to end */
+  MxWork *work; /* on the thread of the work: its clock and its end; else NULL */
   /* The result: all heaps below DONE are right; where DONE is not TO, that heap has smaller rare
    * values that no near option has, unless it was stopped. */
   guint64 done;

@@ -87,8 +87,8 @@ mx_subtraction_read_amounts (MxSubtraction *self, MxWork *work, guint64 bound,
   reader = mx_reader_new (self->sequence.source);
   read = mx_options_new ();
   read->control = &control;
-  /* An option takes 24 bytes, and arrays double. */
-  read->max_options = CLAMP (room / 64, 1, (guint64)1 << 28);
+  read->max_options = (guint64)1 << 28;
+  read->max_bytes = MAX (room, 1);
   mx_reader_options (reader, self->sequence.index, &heap, read);
   switch (read->result) {
   case MX_READ_DONE: return take_options (self, work, heap, read);

@@ -307,6 +307,8 @@ compare_cb (guint32 a, guint32 b, gconstpointer data)
   const MxWhole *self = data;
   const guint32 *first = self->parts_first;
 
+  /* Lists may be very long, and alike.  What the clock says shows later. */
+  mx_work_tick (self->work, (first[a + 1] - first[a]) / 8);
   return mx_compare_lists (self->parts + first[a], first[a + 1] - first[a],
                            self->parts + first[b], first[b + 1] - first[b]);
 }
@@ -408,7 +410,8 @@ copy_positions (MxGraph *graph, MxWhole *self, const guint32 *old, const guint32
                           sizeof *self->spare)
         || !mx_sort_numbers (self->work, graph->option + here, n_options - here,
                              self->spare)
-        || !mx_work_tick (self->work, 5))
+        || !mx_work_tick (self->work,
+                          5 + (n_options - here) + (n_parts - graph->parts_first[i])))
       return FALSE;
   }
   return TRUE;

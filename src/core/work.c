@@ -193,3 +193,24 @@ mx_work_reserve (MxWork *self, gpointer array, guint32 *cap, guint64 need, gsize
   *cap = (guint32)next;
   return TRUE;
 }
+
+/* A position with few options can always be read. */
+#define LEAST_READ ((guint64)1 << 16)
+
+void
+mx_work_begin_read (MxWork *self, MxOptions *read)
+{
+  guint64 left;
+
+  self->memory += read->bytes - read->counted;
+  read->counted = read->bytes;
+  left = self->memory_max - MIN (self->memory, self->memory_max);
+  read->max_bytes = read->bytes + MAX (left, LEAST_READ);
+}
+
+void
+mx_work_end_reads (MxWork *self, MxOptions *read)
+{
+  self->memory -= read->counted;
+  read->counted = 0;
+}

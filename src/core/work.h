@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-#include "core/types.h"
+#include "core/source.h"
 
 /* What one solving may spend and has spent: private to core.
  *
@@ -64,5 +64,10 @@ void mx_work_free (MxWork *self, gpointer array, guint64 n, gsize size);
  * it was where that is not possible. */
 gboolean mx_work_reserve (MxWork *self, gpointer array, guint32 *cap, guint64 need,
                           gsize size);
+
+/* Before each use of READ by a reader: counts what it took before, and bounds what it may take by
+ * what is left.  After the last: takes it out of the account. */
+void mx_work_begin_read (MxWork *self, MxOptions *read);
+void mx_work_end_reads (MxWork *self, MxOptions *read);
 
 G_END_DECLS

@@ -31,6 +31,7 @@
  * whole.  A symbolic link stays a link, and the permissions of the old file are kept. */
 
 #define LINKS_MOST 40
+#define FIRST_READ ((gsize)1 << 16)
 #define NAMES_TRIED 100
 
 static char *
@@ -46,12 +47,20 @@ dup_display_name (GFile *file)
 GBytes *
 mx_document_read_bytes (GInputStream *stream, GError **error)
 {
-  gsize size = MX_TEXT_MAX + 1;
+  gsize size = FIRST_READ;
   g_autofree char *buffer = g_malloc (size);
   gsize n = 0;
+  gsize more = 0;
 
-  if (!g_input_stream_read_all (stream, buffer, size, &n, NULL, error))
-    return NULL;
+  for (;;) {
+    if (!g_input_stream_read_all (stream, buffer + n, size - n, &more, NULL, error))
+      return NULL;
+    n += more;
+    if (n < size || n > MX_TEXT_MAX)
+      break;
+    size = MIN (2 * size, MX_TEXT_MAX + 1);
+    buffer = g_realloc (buffer, size);
+  }
   return g_bytes_new_take (g_realloc (g_steal_pointer (&buffer), MAX (n, 1)), n);
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "session/session-private.h"
 
+#include "core/allowance.h"
+
 #include <string.h>
 
 /* The object, its text and its signals.  A text is parsed as soon as it is set, which costs well
@@ -55,7 +57,8 @@ mx_session_init (MxSession *self)
 {
   self->text = g_strdup ("");
   self->diagnostics = g_ptr_array_new ();
-  self->limits = MX_LIMITS_DEFAULT;
+  mx_limits_init (&self->limits);
+  mx_limits_fit (&self->limits);
   self->selected = MX_NO_NODE;
   self->algorithm = MX_ALGORITHM_SG_ORDER;
   self->legend = TRUE;
