@@ -102,7 +102,7 @@ add_move (guint r, const gint64 *from, gint64 a, gint64 b, gint64 to[][2], guint
   gint64 l = from[1] - b;
   guint i = 0;
 
-  if (a < 0 || b < 0 || k < 0 || l < 0 || k + l == 0
+  if (a < 0 || b < 0 || k < 0 || l < 0 || (k == 0 && l == 0)
       || (k > 0 && l > 0 && ABS (k - l) >= (gint64)r))
     return;
   while (i < *n && (to[i][0] < a || (to[i][0] == a && to[i][1] < b)))

@@ -48,8 +48,8 @@ slow_values (const Rules *self, const gint64 *to, guint64 n)
       gint64 turns = G_MAXINT64;
 
       for (guint j = 0; j < arity; j++) {
-        back = back * (to[j] + 1) + ray->start[j];
-        step = step * (to[j] + 1) + ray->step[j];
+        back = back * (to[j] + 1) + MIN (ray->start[j], to[j]);
+        step = step * (to[j] + 1) + MIN (ray->step[j], to[j] + 1);
         if (x[j] < ray->start[j])
           turns = -1;
         else if (ray->step[j] > 0)

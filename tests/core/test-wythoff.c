@@ -41,7 +41,7 @@ is_move (gint64 r, const gint64 *from, const gint64 *to)
   gint64 k = from[0] - to[0];
   gint64 l = from[1] - to[1];
 
-  if (k < 0 || l < 0 || k + l == 0)
+  if (k < 0 || l < 0 || (k == 0 && l == 0))
     return FALSE;
   return k == 0 || l == 0 || ABS (k - l) < r;
 }
