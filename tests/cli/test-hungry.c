@@ -38,7 +38,8 @@ run_child (const char *args, gint64 *address_space)
 {
   g_autofree char *program = g_build_filename (g_getenv ("MX_TEST_BUILD_ROOT"), "tests",
                                                "cli", "mexplorer-cli", NULL);
-  g_autofree char *command = g_strdup_printf ("%s %s", program, args);
+  g_autofree char *quoted = g_shell_quote (program);
+  g_autofree char *command = g_strdup_printf ("%s %s", quoted, args);
   g_auto (GStrv) argv = NULL;
   g_autoptr (GError) error = NULL;
   struct rusage usage;

@@ -9,7 +9,7 @@
  * the next, and from the answer to the end. */
 
 #define MOMENTS 6
-#define ATTEMPTS 4
+#define ATTEMPTS 12
 
 /* A build with sanitizers is so much slower. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
