@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 /* The program against the evaluator, over random texts.
@@ -20,7 +21,7 @@
  * and a few seconds of random ones.  A text that shows a difference is made small and printed
  * with its seed; then the exit status is 1. */
 
-/* A text that takes longer than this has hung. */
+/* A text that takes longer than this of the processor's time has hung. */
 #define HANG_SECONDS 120
 
 /* A text that takes longer is shown: its answers may be right, and slow for what they are. */
@@ -69,7 +70,7 @@ crash_cb (int signal_number)
   do
     *--at = (char)('0' + rest % 10);
   while ((rest /= 10) > 0);
-  say (signal_number == SIGALRM ? "\n# HANG at seed " : "\n# CRASH at seed ");
+  say (signal_number == SIGPROF ? "\n# HANG at seed " : "\n# CRASH at seed ");
   say (at);
   say ("\n");
   if (current_text != NULL)
@@ -87,6 +88,13 @@ watch_for_crashes (void)
     signal (signals[i], crash_cb);
 }
 
+static void
+watch_for_hang (glong for_seconds)
+{
+  struct itimerval timer = {.it_value = {.tv_sec = for_seconds}};
+  setitimer (ITIMER_PROF, &timer, NULL);
+}
+
 static CompareResult
 compare (const char *text, guint64 text_seed, GString *report)
 {
@@ -94,9 +102,9 @@ compare (const char *text, guint64 text_seed, GString *report)
   g_free (current_text);
   current_text = g_strdup (text);
   current_seed = text_seed;
-  alarm (HANG_SECONDS);
+  watch_for_hang (HANG_SECONDS);
   result = compare_text (text, text_seed, report, &counts);
-  alarm (0);
+  watch_for_hang (0);
   return result;
 }
 
