@@ -86,7 +86,7 @@ belongs (const MxGraph *graph, MxNode node, guint arity)
 }
 
 static void
-plan_blocks (MxGraphPlan *self, gboolean *drawn)
+plan_blocks (MxGraphPlan *self, guint8 *drawn)
 {
   const MxGraph *graph = self->graph;
 
@@ -167,8 +167,7 @@ is_wanted (const MxGraph *graph, MxNode node)
 
 /* The positions nearest to the start, in breadth. */
 static void
-draw_nearest (const MxGraph *graph, const MxSolution *solution, guint most,
-              gboolean *drawn)
+draw_nearest (const MxGraph *graph, const MxSolution *solution, guint most, guint8 *drawn)
 {
   g_autofree MxNode *queue = g_new (MxNode, (gsize)graph->n + 1);
   guint head = 0, tail = 0;
@@ -203,7 +202,7 @@ draw_nearest (const MxGraph *graph, const MxSolution *solution, guint most,
 }
 
 static void
-plan_general (MxGraphPlan *self, const MxSolution *solution, gboolean *drawn)
+plan_general (MxGraphPlan *self, const MxSolution *solution, guint8 *drawn)
 {
   const MxGraph *graph = self->graph;
   guint64 arrows = 0;
@@ -263,7 +262,8 @@ mx_graph_plan_new (const MxProgram *program, const MxSolution *solution)
 {
   MxGraphPlan *self = g_new0 (MxGraphPlan, 1);
   const MxGraph *graph = mx_solution_graph (solution);
-  g_autofree gboolean *drawn = g_new0 (gboolean, (gsize)graph->n + 1);
+  g_autofree guint8 *drawn = g_new0 (guint8, (gsize)graph->n + 1);
+  guint n = 0;
 
   self->graph = graph;
   self->moves = g_array_new (FALSE, FALSE, sizeof (MxPlanMove));
@@ -276,7 +276,9 @@ mx_graph_plan_new (const MxProgram *program, const MxSolution *solution)
     self->kind = is_placed (program, graph) ? MX_PLAN_PLACED : MX_PLAN_GENERAL;
     plan_general (self, solution, drawn);
   }
-  self->node = g_new (MxNode, (gsize)graph->n + 1);
+  for (MxNode i = 0; i < graph->n; i++)
+    n += drawn[i];
+  self->node = g_new (MxNode, (gsize)n + 1);
   self->index = g_new (guint32, (gsize)graph->n + 1);
   for (MxNode i = 0; i < graph->n; i++) {
     self->index[i] = drawn[i] ? self->n : G_MAXUINT32;
