@@ -5,6 +5,7 @@
 #include "core/solution.h"
 
 #include <string.h>
+#include <time.h>
 
 /* Reading in batches gives what reading one by one gives. */
 
@@ -17,6 +18,8 @@ typedef struct {
   guint64 n_read; /* positions that were read in a batch just now */
   guint64 total; /* in all, and out of how many */
   guint64 n;
+  MxControl control; /* for rules that may go through very many numbers */
+  guint looks; /* at whether to stop; 0 for any number */
 } Fixture;
 
 static void
@@ -37,6 +40,23 @@ end (Fixture *f)
   mx_reader_free (f->together);
   mx_reader_free (f->alone);
   mx_program_unref (f->program);
+}
+
+/* Rules take too long after some time. */
+static gboolean
+look_cb (gpointer data)
+{
+  Fixture *f = data;
+  return f->looks == 0 || --f->looks == 0;
+}
+
+static void
+set_patience (Fixture *f, guint looks)
+{
+  f->looks = looks;
+  f->control = (MxControl){look_cb, NULL, f};
+  f->batch->control = &f->control;
+  f->options->control = &f->control;
 }
 
 /* Boxes that some options do not fit into. */
@@ -107,6 +127,8 @@ compare (Fixture *f, guint i, guint own, const gint64 *coords)
   }
   f->n_read++;
   mx_reader_options (f->alone, own, coords, f->options);
+  if (one->result == MX_READ_STOPPED)
+    return;
   g_assert_cmpint (one->result, ==, MX_READ_DONE);
   g_assert_cmpint (batch->how[i] == MX_BATCH_DECIDED, ==, one->decided);
   if (one->decided)
@@ -123,8 +145,11 @@ read_all (Fixture *f, guint family, const gint64 *coords, guint n)
   guint arity = mx_program_get_source (f->program)->families[family].arity;
 
   while (n > 0) {
-    g_assert_true (
-        mx_reader_batch (f->together, family, coords, MIN (n, MX_BATCH_MAX), f->batch));
+    gboolean done =
+        mx_reader_batch (f->together, family, coords, MIN (n, MX_BATCH_MAX), f->batch);
+    g_assert_true (done || f->batch->control != NULL);
+    if (!done)
+      return;
     g_assert_cmpuint (f->batch->n, >=, 1);
     g_assert_cmpuint (f->batch->n, <=, n);
     for (guint i = 0; i < f->batch->n; i++)
@@ -291,6 +316,7 @@ test_random (void)
       continue;
     g_test_message ("%s", text);
     begin (&f, text);
+    set_patience (&f, 400);
     read_row (&f, 0, 150, 1000);
     read_row (&f, 1, 150, 12);
     read_row (&f, 2, 150, 5);
@@ -299,20 +325,23 @@ test_random (void)
     end (&f);
     n_texts--;
   }
+  g_test_message ("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT, n_read, n);
   g_assert_cmpuint (n_read, >, n / 2);
 }
 
-/* The solution of TEXT, read in batches or one by one. */
+/* The solution of TEXT, read in batches or one by one; NULL where that takes long. */
 static MxSolution *
 solve (const char *text, const MxLimits *limits, gboolean batches)
 {
   g_autoptr (MxProgram) program = parse_good (text);
   MxSource *source = mx_program_get_source (program);
+  Fixture f = {.looks = 1000};
+  MxControl control = {look_cb, NULL, &f};
 
   if (!batches)
     source->batch = NULL;
   return mx_solve (source, mx_program_get_start (program), mx_program_get_play (program),
-                   limits, NULL);
+                   limits, &control);
 }
 
 #define ASSERT_SAME(array, n)                                                            \
@@ -336,8 +365,9 @@ compare_graphs (const MxGraph *a, const MxGraph *b)
       g_assert_cmpint (mx_graph_coords (a, i)[k], ==, mx_graph_coords (b, i)[k]);
 }
 
-/* Explored in batches or one by one, a game has the same graph, wherever a limit ends it. */
-static void
+/* Explored in batches or one by one, a game has the same graph, wherever a limit ends it.  FALSE where
+ * that takes long. */
+static gboolean
 compare_solutions (const char *text)
 {
   static const MxLimits limits[] = {{2000, 20000, 1 << 28, 0},
@@ -347,7 +377,9 @@ compare_solutions (const char *text)
 
   for (guint i = 0; i < G_N_ELEMENTS (limits); i++) {
     g_autoptr (MxSolution) one = solve (text, &limits[i], FALSE);
-    g_autoptr (MxSolution) all = solve (text, &limits[i], TRUE);
+    g_autoptr (MxSolution) all = one != NULL ? solve (text, &limits[i], TRUE) : NULL;
+    if (one == NULL || all == NULL)
+      return FALSE;
     g_assert_cmpint (one->limit, ==, all->limit);
     g_assert_cmpint (one->outcome, ==, all->outcome);
     g_assert_cmpint (one->value, ==, all->value);
@@ -357,19 +389,20 @@ compare_solutions (const char *text)
     g_assert_cmpstr (one->fault.position, ==, all->fault.position);
     compare_graphs (mx_solution_graph (one), mx_solution_graph (all));
   }
+  return TRUE;
 }
 
 static void
 test_explored (gconstpointer data)
 {
-  compare_solutions (data);
+  g_assert_true (compare_solutions (data));
 }
 
 static void
 test_explored_random (void)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (g_test_rand_int ());
-  guint n_texts = g_test_slow () ? 2000 : 40;
+  guint n_texts = g_test_slow () ? 2000 : 25, n_done = 0;
 
   while (n_texts > 0) {
     g_autofree char *rules = random_text (random);
@@ -379,8 +412,80 @@ test_explored_random (void)
     if (program == NULL)
       continue;
     g_test_message ("%s", text);
-    compare_solutions (text);
+    n_done += compare_solutions (text);
     n_texts--;
+  }
+  g_assert_cmpuint (n_done, >, 10);
+}
+
+/* How long an exploration goes on without asking whether to stop, in the time of its own thread:
+ * other work on the machine does not count. */
+typedef struct {
+  double last;
+  double longest; /* milliseconds */
+  guint n_left; /* calls until it is to stop; 0 for never */
+} Watch;
+
+static double
+thread_time (void)
+{
+  struct timespec now;
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+static gboolean
+watch_cb (gpointer data)
+{
+  Watch *watch = data;
+  double now = thread_time ();
+
+  watch->longest = MAX (watch->longest, now - watch->last);
+  watch->last = now;
+  return watch->n_left > 0 && --watch->n_left == 0;
+}
+
+static const char *const large[][2] = {
+    {"turns", "game s(a, b, c, d, t)\n move (a, b, c, d, 1 - t)\n"
+              " move (a - 1, b, c, d, 1) if t == 0\n move (a, b - 1, c, d, 1) if t == 0\n"
+              " move (a, b, c - 1, d, 0) if t == 1\n move (a, b, c, d - 1, 0) if t == 1\n"
+              "start s(13, 13, 13, 13, 0)"},
+    {"primes", "game s(n): take k if isprime(k)\nstart s(3000)"},
+    {"splits", "game s(w, h)\n move s(i, h) + s(w - i, h) for i in 1..w-1\n"
+               " move s(w, i) + s(w, h - i) for i in 1..h-1\nstart s(80, 80)"},
+    {"few", "game s(n): move n - 1 for i in 1..n, j in 1..n if i * j == 6\nstart s(300)"},
+};
+
+static void
+test_watched (gconstpointer data)
+{
+  const char *text = data;
+  MxLimits limits = MX_LIMITS_DEFAULT;
+
+  /* To the end, and stopped somewhere in the middle. */
+  for (guint i = 0; i < 2; i++) {
+    g_autoptr (MxProgram) program = parse_good (text);
+    Watch watch = {.last = thread_time (), .n_left = i * 4};
+    MxControl control = {watch_cb, NULL, &watch};
+    g_autoptr (MxSolution) solution =
+        mx_solve (mx_program_get_source (program), mx_program_get_start (program),
+                  MX_PLAY_NORMAL, &limits, &control);
+    g_assert_true (i == 1 || solution->outcome != MX_OUTCOME_UNKNOWN);
+    watch_cb (&watch);
+    g_assert_cmpfloat (watch.longest, <, 50);
+  }
+}
+
+/* What is explored in batches stays within the memory that was allowed. */
+static void
+test_memory (gconstpointer data)
+{
+  static const guint64 memory[] = {1 << 12, 1 << 16, 1 << 19};
+
+  for (guint i = 0; i < G_N_ELEMENTS (memory); i++) {
+    MxLimits limits = {1000000, 20000000, memory[i], 0};
+    g_autoptr (MxSolution) solution = solve (data, &limits, TRUE);
+    g_assert_cmpint (solution->limit, ==, MX_LIMIT_MEMORY);
   }
 }
 
@@ -527,6 +632,11 @@ main (int argc, char **argv)
     g_autofree char *path = g_strconcat ("/rules/batch/explored/", explored[i][0], NULL);
     g_test_add_data_func (path, explored[i][1], test_explored);
   }
+  for (guint i = 0; i < G_N_ELEMENTS (large); i++) {
+    g_autofree char *path = g_strconcat ("/rules/batch/watched/", large[i][0], NULL);
+    g_test_add_data_func (path, large[i][1], test_watched);
+  }
+  g_test_add_data_func ("/rules/batch/memory", large[0][1], test_memory);
   g_test_add_func ("/rules/batch/explored/random", test_explored_random);
   g_test_add_func ("/rules/batch/sizes", test_sizes);
   g_test_add_func ("/rules/batch/documents", test_documents);
