@@ -83,7 +83,7 @@ static void
 watch_for_crashes (void)
 {
   static const int signals[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE,
-                                SIGILL,  SIGALRM, SIGTRAP};
+                                SIGILL,  SIGPROF, SIGTRAP};
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
     signal (signals[i], crash_cb);
 }
