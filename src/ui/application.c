@@ -2,6 +2,7 @@
 #include "ui/application.h"
 
 #include "ui/appearance.h"
+#include "ui/preferences.h"
 #include "ui/startup.h"
 #include "ui/tooltip.h"
 #include "ui/window.h"
@@ -34,6 +35,23 @@ quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     gtk_window_close (window->data);
 }
 
+/* One window of them, however often it is asked for. */
+static void
+preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *active = gtk_application_get_active_window (data);
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+  GtkWindow *preferences = NULL;
+  for (GList *window = windows; window != NULL; window = window->next)
+    if (MX_IS_PREFERENCES (window->data))
+      preferences = window->data;
+  if (preferences == NULL)
+    preferences = GTK_WINDOW (mx_preferences_new ());
+  if (active != preferences)
+    gtk_window_set_transient_for (preferences, active);
+  gtk_window_present (preferences);
+}
+
 static void
 about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -59,6 +77,7 @@ style_cb (GSimpleAction *action, GVariant *state, gpointer data)
 static const GActionEntry entries[] = {
     {"new-window", new_window_cb},
     {"quit", quit_cb},
+    {"preferences", preferences_cb},
     {"about", about_cb},
     {"style", NULL, "s", "'system'", style_cb},
 };
@@ -70,6 +89,7 @@ static const struct {
 } accelerators[] = {
     {"app.new-window", {"<Ctrl><Shift>n"}},
     {"app.quit", {"<Ctrl>q"}},
+    {"app.preferences", {"<Ctrl>comma"}},
     {"win.new", {"<Ctrl>n"}},
     {"win.open", {"<Ctrl>o"}},
     {"win.games", {"<Ctrl>g"}},

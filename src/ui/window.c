@@ -3,6 +3,7 @@
 
 #include "ui/appearance.h"
 #include "ui/gallery.h"
+#include "ui/settings.h"
 #include "ui/startup.h"
 
 #include "mx-config.h"
@@ -247,11 +248,23 @@ mx_window_class_init (MxWindowClass *klass)
   bind_children (widget_class);
 }
 
+/* What a search may spend, now and whenever the user sets it anew. */
+static void
+follow_limits (MxWindow *self)
+{
+  MxLimits limits;
+  mx_settings_get_limits (mx_settings_get_default (), &limits);
+  mx_session_set_limits (self->session, &limits);
+}
+
 static void
 mx_window_init (MxWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->session = mx_session_new ();
+  follow_limits (self);
+  g_signal_connect_object (mx_settings_get_default (), "limits-changed",
+                           G_CALLBACK (follow_limits), self, G_CONNECT_SWAPPED);
   mx_window_actions_init (self);
   mx_window_keys_init (self);
   mx_window_room_init (self);
