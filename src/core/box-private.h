@@ -47,15 +47,15 @@ typedef struct {
 static inline gint64
 mx_cells_find (MxCells *self, const gint64 *coords)
 {
-  gint64 at = 0;
+  guint64 at = 0; /* without a sign: beyond the box it may not fit, and is not used */
   gboolean inside = TRUE;
 
   for (guint i = 0; i < self->arity; i++) {
-    at += coords[i] * self->stride[i];
+    at += (guint64)coords[i] * (guint64)self->stride[i];
     inside = inside && coords[i] <= self->to[i];
   }
   if (G_LIKELY (inside))
-    return at;
+    return (gint64)at;
   self->outside = TRUE;
   for (guint i = 0; i < self->arity; i++)
     self->seen[i] = MAX (self->seen[i], coords[i]);
