@@ -238,12 +238,16 @@ find_period (const MxInput *input, guint index, gint64 to, const MxLimits *limit
   g_auto (MxFault) fault = {0};
   const MxFault *met = &fault;
 
-  mx_sequence_extend (sequence, (guint64)to + 1, limits, NULL);
+  /* Here a position is a heap that is looked at. */
+  mx_sequence_extend (sequence, MIN ((guint64)to + 1, limits->positions), limits, NULL);
   left = remaining (limits, began);
   if (mx_sequence_is_unfit (sequence)) {
     find_in_graph (source, index, to, &left, &found, &limit, &fault);
   } else {
     limit = mx_sequence_get_limit (sequence);
+    if (limit == MX_LIMIT_NONE && (guint64)to >= limits->positions
+        && mx_sequence_get_period (sequence)->proof == MX_PROOF_NONE)
+      limit = MX_LIMIT_POSITIONS;
     met = mx_sequence_get_fault (sequence);
     mx_findings_read (sequence, &left, NULL, &found);
   }

@@ -25,6 +25,7 @@ mx_move_table_new (MxSource *source, const MxKinds *kinds)
     self->value[i] = MX_VALUE_UNKNOWN;
   }
   self->top[0] = self->top[1] = MX_NO_KIND;
+  g_mutex_init (&self->lock);
   return self;
 }
 
@@ -35,6 +36,7 @@ mx_move_table_free (MxMoveTable *self)
     return;
   for (guint i = 0; i < self->source->n_families; i++)
     mx_dense_free (self->dense[i]);
+  g_mutex_clear (&self->lock);
   g_free (self->dense);
   g_free (self->keep);
   g_free (self->node);

@@ -43,6 +43,7 @@ struct _MxMoveTable {
   guint64 *count; /* one a kind */
   MxDense **dense; /* owned; one a family, NULL where there is none */
   gboolean *keep; /* one a family: whether a way needs DENSE */
+  GMutex lock; /* of DENSE, which remembers what was last asked of it */
   guint top[2]; /* the last kind in written order and the one before it, or MX_NO_KIND */
 
   MxStoredMove *stored; /* n_stored, by kind, then by length, then in written order */
@@ -82,6 +83,13 @@ gboolean mx_move_cursor_next_group (const MxMoveTable *table, MxMoveCursor *curs
  * end. */
 gboolean mx_move_cursor_next (const MxMoveTable *table, MxMoveCursor *cursor,
                               MxWork *work);
+
+/* The same for the ways TAKE and OCTAL (move-heaps.c), and the number of pairs in a cursor's group
+ * of a code. */
+gboolean mx_move_next_heaps (const MxMoveTable *table, MxMoveCursor *cursor,
+                             MxWork *work);
+gboolean mx_move_count_pairs (const MxMoveTable *table, const MxMoveCursor *cursor,
+                              MxWork *work, guint64 *count);
 
 /* The components that the move leaves: how many, and the I-th, whose one coordinate may be put
  * into *SPACE. */

@@ -52,6 +52,17 @@ static const Case cases[] = {
      "Winning moves: 1\n"
      "  nim(3) → nim(0) (take 3)\n",
      NULL},
+    {"solve/million", "game nim(n): take any\nstart 999999 * nim(5) + nim(2**62)\n",
+     "solve -", 0,
+     "Start: 999999 * nim(5) + nim(4611686018427387904)\n"
+     "Play: normal (the player who cannot move loses)\n"
+     "Outcome: N (the next player wins)\n"
+     "SG value: 5 ⊕ 5 ⊕ 5 ⊕ 5 ⊕ 5 ⊕ 5 ⊕ 5 ⊕ 5 ⊕ 5 ⊕ 5 ⊕ 5 ⊕ 5 ⊕ … = 4611686018427387909\n"
+     "  nim(5) = 5 (999999 ×)\n"
+     "  nim(4611686018427387904) = 4611686018427387904\n"
+     "Winning moves: 1\n"
+     "  nim(4611686018427387904) → nim(5) (take 4611686018427387899)\n",
+     NULL},
     {"solve/json", "game nim(n): take any\nstart nim(5) + nim(3)\n", "solve --json -", 0,
      "{\"play\":\"normal\",\"outcome\":\"N\",\"value\":6,\"components\":["
      "{\"position\":\"nim(3)\",\"value\":3},{\"position\":\"nim(5)\",\"value\":5}],"
@@ -108,6 +119,8 @@ static const Case cases[] = {
      "4,000,024 positions"},
     {"table/positions-asked-for", "game a(n): move n + 1\n",
      "table --to 5 --max-positions 1000 -", 3, "", "1,000 positions"},
+    {"period/positions", "game g(n): split a, b if a != b\n",
+     "period --limit 5000 --max-positions 300 -", 3, NULL, "300 positions"},
     {"period/json", "game kayles(n): octal 0.77\n", "period --json -", 0,
      "{\"game\":\"kayles\",\"preperiod\":71,\"period\":12,\"saltus\":0,\"proved\":true,"
      "\"theorem\":\"Guy and Smith's periodicity theorem\",\"computed\":255,"
