@@ -54,23 +54,38 @@ mx_explore_find_keys (MxExplore *self, const MxOptions *read, gboolean places,
   return TRUE;
 }
 
+/* The number of a component by its key, or MX_INTERN_FREE if that is not seen at once. */
+static inline guint32
+peek (const MxExplore *self, guint64 key, guint family)
+{
+  const guint32 *numbers = self->intern.boxes[family].number;
+
+  return numbers != NULL && (key & MX_INTERN_EXACT) != 0
+             ? numbers[MX_INTERN_PLACE (key)] - 1
+             : MX_INTERN_FREE;
+}
+
 /* NODE[i - BEGIN] for each part from BEGIN to END - 1. */
 static gboolean
 number_parts (MxExplore *self, const MxOptions *read, gboolean places, const guint64 *key,
               guint32 begin, guint32 end)
 {
   if (!mx_work_reserve (self->work, &self->node, &self->cap_node, end - begin,
-                        sizeof *self->node))
+                        sizeof *self->node)
+      || !mx_work_tick (self->work, end - begin))
     return FALSE;
   for (guint32 i = begin; i < end; i++) {
     const gint64 *coords = places ? NULL : read->coords + read->part[i].coords;
     guint32 ahead = MIN (i + AHEAD, read->n_parts - 1);
-    guint32 node = mx_explore_number (self, key[i], read->part[i].family, coords);
+    guint32 node = peek (self, key[i], read->part[i].family);
 
     mx_intern_fetch (&self->intern, read->part[ahead].family, key[ahead]);
+    if (node == MX_INTERN_FREE) {
+      node = mx_explore_number (self, key[i], read->part[i].family, coords);
+      if (node == MX_INTERN_FREE || !mx_work_tick (self->work, 2))
+        return FALSE;
+    }
     self->node[i - begin] = node;
-    if (node == MX_INTERN_FREE || !mx_work_tick (self->work, 2))
-      return FALSE;
   }
   return TRUE;
 }
@@ -150,8 +165,54 @@ sort_few (guint32 *numbers, guint n)
   }
 }
 
-/* Sorts out the N options from BEGIN on: plain ones, each once, and splits, in order and each with
- * ascending parts. */
+static guint32
+hash_parts (const guint32 *parts, guint32 n)
+{
+  guint64 hash = n;
+
+  for (guint32 i = 0; i < n; i++)
+    hash = (hash ^ parts[i]) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  return (guint32)(hash >> 32);
+}
+
+/* SELF->split [0 … n - 1] become the splits that stand there once; how many, or G_MAXUINT32 if WORK must
+ * end. */
+static guint32
+drop_repeated_splits (MxExplore *self, guint32 n)
+{
+  const guint32 *begin = self->begin;
+  guint bits = n < 2 ? 1 : 33 - (guint)__builtin_clz (n - 1);
+  guint32 mask = ((guint32)1 << bits) - 1;
+  guint32 kept = 0;
+
+  if (!mx_work_reserve (self->work, &self->seen, &self->cap_seen, (guint64)mask + 1,
+                        sizeof *self->seen)
+      || !mx_work_tick (self->work, n))
+    return G_MAXUINT32;
+  memset (self->seen, 0, ((gsize)mask + 1) * sizeof *self->seen);
+  for (guint32 i = 0; i < n; i++) {
+    const guint32 *parts = self->node + begin[i];
+    guint32 n_parts = begin[i + 1] - begin[i];
+    guint32 at = hash_parts (parts, n_parts) & mask;
+
+    for (; self->seen[at] != 0; at = (at + 1) & mask) {
+      guint32 k = self->seen[at] - 1;
+
+      if (mx_compare_lists (self->node + begin[k], begin[k + 1] - begin[k], parts,
+                            n_parts)
+          == 0)
+        break;
+    }
+    if (self->seen[at] != 0)
+      continue;
+    self->seen[at] = i + 1;
+    self->split[kept++].index = i;
+  }
+  return kept;
+}
+
+/* Sorts out the N options from BEGIN on: plain ones and splits, each once and split with ascending
+ * parts. */
 static gboolean
 sort_out (MxExplore *self, const MxOptions *read, guint32 first, guint32 n,
           guint32 *n_plain, guint32 *n_splits)
@@ -181,18 +242,14 @@ sort_out (MxExplore *self, const MxOptions *read, guint32 first, guint32 n,
     if (n_parts > 0)
       memmove (node + self->begin[splits], node + at, n_parts * sizeof *node);
     sort_few (node + self->begin[splits], n_parts);
-    self->split[splits].index = splits;
     self->begin[splits + 1] = self->begin[splits] + n_parts;
     splits++;
     if (!mx_work_tick (self->work, 2 + n_parts))
       return FALSE;
   }
-  if (!mx_work_tick (self->work, plain)
-      || !mx_sort_splits (self->work, self->split, splits, node, self->begin))
-    return FALSE;
   *n_plain = drop_repeated (self, self->plain, plain);
-  *n_splits = splits;
-  return TRUE;
+  *n_splits = drop_repeated_splits (self, splits);
+  return *n_splits != G_MAXUINT32 && mx_work_tick (self->work, plain);
 }
 
 static gboolean
@@ -230,7 +287,6 @@ mx_explore_store (MxExplore *self, const MxOptions *read, gboolean places,
 {
   guint32 n_plain;
   guint32 n_splits;
-  guint32 last = G_MAXUINT32;
 
   if (!number_parts (self, read, places, key, read->first[begin], read->first[begin + n])
       || !sort_out (self, read, begin, n, &n_plain, &n_splits))
@@ -244,12 +300,6 @@ mx_explore_store (MxExplore *self, const MxOptions *read, gboolean places,
     const guint32 *parts = self->node + self->begin[k];
     guint n_parts = self->begin[k + 1] - self->begin[k];
 
-    if (last != G_MAXUINT32
-        && mx_compare_lists (self->node + self->begin[last],
-                             self->begin[last + 1] - self->begin[last], parts, n_parts)
-               == 0)
-      continue;
-    last = k;
     if (!append_split (self, parts, n_parts))
       return FALSE;
   }
@@ -261,7 +311,6 @@ mx_explore_store_plain (MxExplore *self, guint32 begin, guint32 n)
 {
   const MxOptions *read = self->batch->options;
   guint family = (guint)self->batch->family;
-  const guint32 *numbers = self->intern.boxes[family].number;
   const gint64 *place = read->coords + begin;
   guint32 left = read->n - begin;
   guint32 *plain;
@@ -270,14 +319,14 @@ mx_explore_store_plain (MxExplore *self, guint32 begin, guint32 n)
     return FALSE;
   plain = self->plain;
   for (guint32 i = 0; i < n; i++) {
-    guint32 known = numbers != NULL ? numbers[place[i]] : 0;
+    guint64 key = MX_INTERN_KEY (family, place[i]);
+    guint64 ahead = MX_INTERN_KEY (family, place[MIN (i + AHEAD, left - 1)]);
 
-    mx_intern_fetch (&self->intern, family,
-                     MX_INTERN_KEY (family, place[MIN (i + AHEAD, left - 1)]));
-    plain[i] = known - 1;
-    if (known != 0)
+    plain[i] = peek (self, key, family);
+    mx_intern_fetch (&self->intern, family, ahead);
+    if (plain[i] != MX_INTERN_FREE)
       continue;
-    plain[i] = mx_explore_number (self, MX_INTERN_KEY (family, place[i]), family, NULL);
+    plain[i] = mx_explore_number (self, key, family, NULL);
     if (plain[i] == MX_INTERN_FREE || !mx_work_tick (self->work, 2))
       return FALSE;
   }

@@ -57,6 +57,8 @@ mx_explore_clear (MxExplore *self)
   g_clear_pointer (&self->reader, mx_reader_free);
   if (self->read != NULL)
     mx_work_end_reads (work, self->read);
+  if (self->batch != NULL)
+    mx_work_end_reads (work, self->batch->options);
   g_clear_pointer (&self->read, mx_options_free);
   g_clear_pointer (&self->batch, mx_batch_free);
   mx_fault_clear (&self->fault);
@@ -79,6 +81,7 @@ mx_explore_clear (MxExplore *self)
   mx_work_free (work, self->plain, self->cap_plain, sizeof *self->plain);
   mx_work_free (work, self->spare, self->cap_spare, sizeof *self->spare);
   mx_work_free (work, self->split, self->cap_split, sizeof *self->split);
+  mx_work_free (work, self->seen, self->cap_seen, sizeof *self->seen);
   mx_work_free (work, self->begin, self->cap_begin, sizeof *self->begin);
   memset (self, 0, sizeof *self);
 }
@@ -288,6 +291,7 @@ expand_batch (MxExplore *self, guint n)
   guint32 begin = self->next;
   guint family = self->intern.family[begin];
 
+  mx_work_begin_read (self->work, self->batch->options);
   if (!mx_reader_batch (self->reader, family,
                         self->intern.coords + self->intern.coords_first[begin], n,
                         self->batch)) {

@@ -35,7 +35,7 @@ typedef struct {
   guint32 *stamp; /* intern.n: NOW where a component is among the options at hand */
   guint32 now;
   guint32 *first; /* next + 1: where the options of a position begin */
-  guint32 *option; /* n_options: of each position plain ones in any order, then splits */
+  guint32 *option; /* n_options: of each position plain ones, then splits, in any order */
   guint32 n_options;
   guint32 *split_first; /* n_splits + 1 */
   guint32 n_splits;
@@ -59,11 +59,13 @@ typedef struct {
   guint32 *plain;
   guint32 *spare;
   MxSortItem *split;
+  guint32 *seen; /* a hash table of those that were met: 1 + their numbers, or 0 */
   guint32 *begin; /* where a split's parts lie in NODE; one past the last too */
 
   guint32 cap_flags, cap_stamp, cap_first, cap_option, cap_split_first, cap_split_part;
   guint32 cap_decided_node, cap_decided_value;
-  guint32 cap_batch_key, cap_key, cap_node, cap_plain, cap_spare, cap_split, cap_begin;
+  guint32 cap_batch_key, cap_key, cap_node, cap_plain, cap_spare, cap_split, cap_seen,
+      cap_begin;
 } MxExplore;
 
 /* FALSE if WORK must end; clear () is needed in any case. */

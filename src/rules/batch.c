@@ -77,11 +77,22 @@ allocate_family (MxBatchFamily *self, const MxCode *code)
   return TRUE;
 }
 
+/* A family may have so many rows, four megabytes of them. */
+#define ROWS_MAX 2048
+
+static guint
+count_rows (const MxBatchPlan *plan, const MxCode *code)
+{
+  return (plan->depth + 1) * (code->first_constant + 2) + code->n_registers
+         - code->first_constant;
+}
+
 /* What a family needs is made when it is first read in a batch. */
 static MxBatchFamily *
 prepare_family (MxBatchMachine *self, guint index)
 {
   MxBatchFamily *family = &self->families[index];
+  const MxCode *code = self->rules->codes[index].code;
   if (family->prepared)
     return family;
   family->prepared = TRUE;
@@ -90,7 +101,8 @@ prepare_family (MxBatchMachine *self, guint index)
   family->one = (MxTarget){1, 1, family->own};
   family->two = (MxTarget){2, 2, family->own};
   family->plan = mx_batch_plan_new (self->rules, index);
-  if (family->plan != NULL && !allocate_family (family, self->rules->codes[index].code))
+  if (family->plan != NULL
+      && (count_rows (family->plan, code) > ROWS_MAX || !allocate_family (family, code)))
     clear_family (family);
   return family;
 }

@@ -2,6 +2,7 @@
 #include "random-text.h"
 #include "support.h"
 
+#include "core/explore.h"
 #include "core/solution.h"
 
 #include <string.h>
@@ -418,6 +419,45 @@ test_explored_random (void)
   g_assert_cmpuint (n_done, >, 10);
 }
 
+/* What was explored and taken back is explored again as if it had never been there. */
+static MxGraph *
+explore_twice (MxSource *source, gboolean back)
+{
+  static const gint64 small[] = {6, 5, 0}, large[] = {9, 12, 1};
+  MxLimits limits = MX_LIMITS_DEFAULT;
+  MxExplore explore;
+  MxExploreMark mark;
+  MxWork work;
+  MxGraph *graph;
+
+  mx_work_init (&work, &limits, NULL);
+  g_assert_true (mx_explore_init (&explore, &work, source));
+  g_assert_true (mx_explore_add (&explore, 0, small) && mx_explore_run (&explore));
+  mark = mx_explore_get_mark (&explore);
+  for (guint i = 0; i < (back ? 2 : 1); i++) {
+    if (i > 0)
+      g_assert_true (mx_explore_go_back (&explore, &mark));
+    g_assert_true (mx_explore_add (&explore, 0, large) && mx_explore_run (&explore));
+  }
+  graph = mx_explore_finish (&explore);
+  mx_explore_clear (&explore);
+  return graph;
+}
+
+static void
+test_taken_back (void)
+{
+  g_autoptr (MxProgram) program =
+      parse_good ("game s(a, b, t)\n move (a - 1, b, 1 - t)\n move (a, b - 1, t)\n"
+                  " move s(a / 2, b, 0) + s(a, b / 2, 1)");
+  MxSource *source = mx_program_get_source (program);
+  g_autoptr (MxGraph) once = explore_twice (source, FALSE);
+  g_autoptr (MxGraph) again = explore_twice (source, TRUE);
+
+  g_assert_cmpuint (once->n, >, 100);
+  compare_graphs (once, again);
+}
+
 /* How long an exploration goes on without asking whether to stop, in the time of its own thread:
  * other work on the machine does not count. */
 typedef struct {
@@ -636,6 +676,7 @@ main (int argc, char **argv)
     g_autofree char *path = g_strconcat ("/rules/batch/watched/", large[i][0], NULL);
     g_test_add_data_func (path, large[i][1], test_watched);
   }
+  g_test_add_func ("/rules/batch/explored/taken-back", test_taken_back);
   g_test_add_data_func ("/rules/batch/memory", large[0][1], test_memory);
   g_test_add_func ("/rules/batch/explored/random", test_explored_random);
   g_test_add_func ("/rules/batch/sizes", test_sizes);
