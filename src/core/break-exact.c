@@ -62,7 +62,7 @@ mx_exact_reserve (MxExact *self, MxWork *work, guint64 need, gboolean mirror)
 }
 
 /* Which of the candidates C are A[i] ^ B[i] for an i < N: a bit each. */
-MX_WIDE static guint
+MX_CLONES static guint
 find_candidates (const guint16 *a, const guint16 *b, guint64 n, const guint16 *c,
                  guint found)
 {

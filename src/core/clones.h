@@ -5,7 +5,8 @@
 
 /* MX_CLONES before a function has it compiled for processors with AVX2 as well, and chosen when
  * the program is loaded.  It stands before the few kernels that profit, and means nothing where
- * the compiler, the C library or a sanitizer cannot do that. */
+ * the compiler or the C library cannot do that, or a sanitizer is used, whose run-time is not there yet
+ * when the choice is made. */
 
 #if defined(__x86_64__) && defined(__gnu_linux__) && defined(__GLIBC__)                  \
     && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)        \

@@ -119,7 +119,7 @@ collect (const MxStream *self, const MxPairs *pairs, guint64 from, guint words,
     collect_word (self, pairs, at, w, words == 1, sets[w]);
 }
 
-MX_WIDE void
+MX_CLONES void
 mx_stream_collect (const MxStream *self, const MxPairs *pairs, guint64 from,
                    guint32 (*sets)[MX_LANES_32])
 {
@@ -202,7 +202,7 @@ make (MxStream *self, const MxMaker *maker, guint64 to, guint words)
   return TRUE;
 }
 
-MX_WIDE gboolean
+MX_CLONES gboolean
 mx_stream_make (MxStream *self, const MxMaker *maker, guint64 to)
 {
   if (self->words == 1)

@@ -28,7 +28,7 @@ typedef struct {
 } Choice;
 
 /* How much of what is missing a pair reaches. */
-MX_WIDE static guint
+MX_CLONES static guint
 count_gain (const Choice *self, const MxPair *pair)
 {
   const guint32 *index = self->index + (self->n_index - self->n) - pair->offset;
