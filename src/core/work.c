@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #ifdef __linux__
+#include <malloc.h>
 #include <sys/mman.h>
 #endif
 
@@ -165,6 +166,28 @@ mx_work_free (MxWork *self, gpointer array, guint64 n, gsize size)
   g_free (array);
 }
 
+/* OLD bytes at ARRAY become NEXT bytes, at another place or not.  To move the pages of a large array
+ * can keep a system busy for longer than anybody waits for a stop.  An array that becomes large
+ * is therefore moved once, to where it has room for all that may be taken; pages that nobody touches
+ * cost nothing.  NULL, and ARRAY is what it was, if there is no memory. */
+static gpointer
+grow (MxWork *self, gpointer array, guint64 old, guint64 next)
+{
+#ifdef MADV_HUGEPAGE
+  gpointer room;
+
+  if (array != NULL && malloc_usable_size (array) >= next)
+    return array;
+  if (old < LARGE && next >= LARGE && (room = allocate (self->memory_max)) != NULL) {
+    if (old > 0)
+      memcpy (room, array, old);
+    g_free (array);
+    return room;
+  }
+#endif
+  return g_try_realloc (array, next);
+}
+
 gboolean
 mx_work_reserve (MxWork *self, gpointer array, guint32 *cap, guint64 need, gsize size)
 {
@@ -186,7 +209,8 @@ mx_work_reserve (MxWork *self, gpointer array, guint32 *cap, guint64 need, gsize
     next = need;
   if (!admit (self, next - *cap, size))
     return FALSE;
-  grown = account (self, g_try_realloc_n (*place, next, size), (next - *cap) * size);
+  grown =
+      account (self, grow (self, *place, *cap * size, next * size), (next - *cap) * size);
   if (grown == NULL)
     return FALSE;
   *place = grown;

@@ -15,9 +15,7 @@
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define ALLOWED 500000
 #else
-/* Microseconds: twice the 50 ms that are promised, for a machine that is full of work makes a thread
- * slower by its own clock, too. */
-#define ALLOWED 100000
+#define ALLOWED 50000 /* microseconds */
 #endif
 
 typedef struct {
