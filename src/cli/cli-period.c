@@ -4,7 +4,7 @@
 #include <json-glib/json-glib.h>
 #include <stdio.h>
 
-#include "core/findings.h"
+#include "core/heap/findings.h"
 #include "core/solution.h"
 #include "session/words-period.h"
 

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/moves.h"
-#include "core/remoteness.h"
+#include "core/sum/moves.h"
+#include "core/graph/remoteness.h"
 #include "session/inspection.h"
 #include "session/words-quotient.h"
 #include "session/words.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/sequence.h"
+#include "core/heap/sequence.h"
 #include "core/solution.h"
 
 #include "mx-config.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-#include "core/box.h"
-#include "core/sequence-private.h"
+#include "core/box/box.h"
+#include "core/heap/sequence-private.h"
 
 /* Values of one family from 0 on, without a graph: private to core. */
 

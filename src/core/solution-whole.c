@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/solving.h"
 
-#include "core/settle.h"
+#include "core/graph/settle.h"
 
 /* Misère and anti-SG play, where the whole position decides: exploring the whole positions from the
  * start over its settled components, or answering from a quotient or a theorem. */

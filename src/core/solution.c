@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/solution.h"
 
-#include "core/explicit.h"
-#include "core/settle.h"
+#include "core/graph/explicit.h"
+#include "core/graph/settle.h"
 #include "core/solving.h"
 
 /* mx_solve (): explore the components of the start, settle them, add up; for misère and anti-SG

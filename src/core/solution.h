@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-#include "core/graph.h"
-#include "core/kinds.h"
-#include "core/quotient.h"
-#include "core/sum.h"
+#include "core/graph/graph.h"
+#include "core/sum/kinds.h"
+#include "core/misere/quotient.h"
+#include "core/sum/sum.h"
 #include "core/types.h"
 
 /* What is known of a game from its start: the answer of mx_solve ().

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/dense.h"
-#include "core/explore.h"
-#include "core/move-table.h"
+#include "core/graph/explore.h"
+#include "core/sum/move-table.h"
 #include "core/solution.h"
-#include "core/whole.h"
+#include "core/misere/whole.h"
 
 /* One call of mx_solve () under way: private to core. */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-#include "core/arrows.h"
+#include "core/graph/arrows.h"
 #include "core/types.h"
 
 /* Where the options come from: the rules as the solvers see them.

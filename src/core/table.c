@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/dense.h"
-#include "core/explore.h"
-#include "core/settle.h"
+#include "core/graph/explore.h"
+#include "core/graph/settle.h"
 #include "core/solution.h"
 
 /* Values of one family from 0 on: of one heap from its sequence, of two parameters by filling a box;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-#include "core/graph.h"
+#include "core/graph/graph.h"
 #include "layout/layout.h"
 
 /* A picture: a flat list of shapes and texts, in the order in which they are painted, each with

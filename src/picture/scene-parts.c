@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "picture/scene-parts.h"
 
-#include "core/moves.h"
+#include "core/sum/moves.h"
 
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-#include "core/period.h"
+#include "core/heap/period.h"
 #include "core/steps.h"
 #include "picture/picture.h"
 #include "picture/theme.h"

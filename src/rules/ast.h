@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-#include "core/arrows.h"
+#include "core/graph/arrows.h"
 
 #include "rules/arithmetic.h"
 #include "rules/diagnostics.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/source.h"
-#include "core/sum.h"
+#include "core/sum/sum.h"
 
 /* A rule text and what it means.
  *

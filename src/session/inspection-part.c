@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "session/inspection-private.h"
 
-#include "core/moves.h"
+#include "core/sum/moves.h"
 
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "session/inspection-private.h"
 
-#include "core/moves.h"
-#include "core/period.h"
+#include "core/sum/moves.h"
+#include "core/heap/period.h"
 #include "session/words-quotient.h"
-#include "core/remoteness.h"
+#include "core/graph/remoteness.h"
 
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>

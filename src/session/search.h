@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-#include "core/findings.h"
+#include "core/heap/findings.h"
 
 /* Looking further along a sequence of SG values, aside, for as long as the user likes: until a
  * period is proved, a limit is met, or it is stopped.  It goes on from where it stopped. */

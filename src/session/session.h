@@ -3,8 +3,8 @@
 
 #include <gio/gio.h>
 
-#include "core/findings.h"
-#include "core/quotient-heaps.h"
+#include "core/heap/findings.h"
+#include "core/misere/quotient-heaps.h"
 #include "picture/scene.h"
 
 /* One open game: the text, what it means, its solution, and what the user looks at.  The window

@@ -3,8 +3,8 @@
 
 #include <gio/gio.h>
 
-#include "core/findings.h"
-#include "core/quotient-heaps.h"
+#include "core/heap/findings.h"
+#include "core/misere/quotient-heaps.h"
 #include "core/solution.h"
 #include "core/steps.h"
 #include "picture/graph-plan.h"

@@ -28,7 +28,7 @@ mx_words_dup_period (const MxPeriod *period)
                           growth, before);
 }
 
-/* The theorems for sets with regular amounts; see core/subtraction-stream.c. */
+/* The theorems for sets with regular amounts; see core/heap/subtraction-stream.c. */
 static char *
 dup_reason_of_amounts (const MxPeriod *period)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-#include "core/closed-form.h"
-#include "core/exceptions.h"
+#include "core/heap/closed-form.h"
+#include "core/heap/exceptions.h"
 
 /* The words for the period of a heap's values.  All are translated; g_free () them. */
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-#include "core/quotient-heaps.h"
-#include "core/sj.h"
+#include "core/misere/quotient-heaps.h"
+#include "core/misere/sj.h"
 
 /* A misère quotient in words and tables, for the window and the command line.  What is a sentence is
  * translated; g_free () all. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/box.h"
+#include "core/box/box.h"
 #include "core/solution.h"
 #include "rules/program.h"
 

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "core/quotient-heaps.h"
-#include "core/sums.h"
+#include "core/misere/quotient-heaps.h"
+#include "core/sum/sums.h"
 #include "rules/program.h"
 
 /* Misère outcomes, a sum at a time, beside the recursion of a textbook: a sum as a sorted list of

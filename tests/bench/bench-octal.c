@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/sequence.h"
+#include "core/heap/sequence.h"
 #include "rules/program.h"
 
 /* Take-and-break games to 10^5 heaps: a sequence beside memoised recursion with a boolean array in

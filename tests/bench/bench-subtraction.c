@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/sequence.h"
+#include "core/heap/sequence.h"
 
 /* Games from which fixed amounts are taken, a value at a time, beside the recursion of a textbook:
  * a remembered value or a call, and in each call an array of flags, large enough for all games.  The limit is what writing and

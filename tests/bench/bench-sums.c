@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "core/moves.h"
+#include "core/sum/moves.h"
 #include "rules/program.h"
 
 /* Sums of very many heaps: the nim-sum and the number of winning moves, in nanoseconds a heap, beside

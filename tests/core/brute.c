@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "brute.h"
 
-#include "core/moves.h"
+#include "core/sum/moves.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/intern.h"
+#include "core/graph/intern.h"
 #include "core/mex.h"
 #include "core/sort.h"
-#include "core/sum.h"
+#include "core/sum/sum.h"
 
 #include "hand.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/closed-form.h"
-#include "core/exceptions.h"
+#include "core/heap/closed-form.h"
+#include "core/heap/exceptions.h"
 
 #include "hand.h"
 

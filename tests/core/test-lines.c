@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/lines.h"
+#include "core/box/lines.h"
 
 #include "hand.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/period.h"
+#include "core/heap/period.h"
 #include "core/solution.h"
 
 #include "brute.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/explore.h"
-#include "core/quotient-heaps.h"
-#include "core/quotient-private.h"
+#include "core/graph/explore.h"
+#include "core/misere/quotient-heaps.h"
+#include "core/misere/quotient-private.h"
 
 #include "brute.h"
 

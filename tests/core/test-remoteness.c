@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/remoteness.h"
+#include "core/graph/remoteness.h"
 
 #include "brute.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/sequence.h"
+#include "core/heap/sequence.h"
 #include "core/solution.h"
 
 #include "hand.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/sj.h"
-#include "core/sums.h"
+#include "core/misere/sj.h"
+#include "core/sum/sums.h"
 
 #include "brute.h"
 

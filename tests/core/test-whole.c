@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/moves.h"
-#include "core/quotient.h"
+#include "core/sum/moves.h"
+#include "core/misere/quotient.h"
 
 #include "brute.h"
 

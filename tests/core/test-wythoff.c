@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/wythoff.h"
+#include "core/box/wythoff.h"
 
 #include "hand.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare-private.h"
 
-#include "core/moves.h"
-#include "core/remoteness.h"
+#include "core/sum/moves.h"
+#include "core/graph/remoteness.h"
 
 /* What mx_solve () says of the start: its outcome, its values, its winning moves; and of every
  * position in its graphs.  A limit or a fault may leave things unknown, and never wrong. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare-private.h"
 
-#include "core/sequence.h"
+#include "core/heap/sequence.h"
 
 /* Values from 0 on, as tables and as sequences with their periods, and starts with heaps beyond
  * counting. */

@@ -28,7 +28,7 @@ LIBRARIES = [
 # Of the C library, POSIX and Windows; free to all.
 PLAIN = re.compile(r"^(assert|ctype|errno|fcntl|float|immintrin|inttypes|io|limits|locale|math|signal|stdarg"
                    r"|stdatomic|stdbool|stddef|stdint|stdio|stdlib|string|time|unistd|wchar"
-                   r"|sys/[a-z]+)\.h$")
+                   r"|malloc|sys/[a-z]+)\.h$")
 
 
 def read_table():

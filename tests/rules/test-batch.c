@@ -2,7 +2,7 @@
 #include "random-text.h"
 #include "support.h"
 
-#include "core/explore.h"
+#include "core/graph/explore.h"
 #include "core/solution.h"
 
 #include <string.h>

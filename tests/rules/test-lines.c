@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/moves.h"
+#include "core/sum/moves.h"
 #include "core/solution.h"
 
 #include "support.h"

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/heap/sparse-verify.h"
+
+/* The value of a heap was sought among the common values alone, so each smaller rare value must
+ * be shown to be an option.  A rare value is the nim-sum of two common heaps (or of two rare
+ * ones), and there are so many of these that a few dozen splits, the *witnesses*, reach nearly
+ * everything.  The kernel collects what the witnesses reach from eight heaps at once; the few
+ * heaps for which something is missing are looked at one by one, from the smallest part up. */
+
+void
+mx_verify_needs (const MxSpace *space, guint64 n, guint index, guint words,
+                 guint32 *needs)
+{
+  guint below = space->below[n & 1][index];
+
+  for (guint w = 0; w < words; w++) {
+    if (below >= 32 * (w + 1))
+      needs[w] = G_MAXUINT32;
+    else
+      needs[w] = below > 32 * w ? (1u << (below - 32 * w)) - 1 : 0;
+  }
+}
+
+static gboolean
+is_empty (const guint32 *needs, guint words)
+{
+  guint32 all = 0;
+
+  for (guint w = 0; w < words; w++)
+    all |= needs[w];
+  return all == 0;
+}
+
+/* Takes what single heaps reach off NEEDS. */
+static void
+try_moves (MxVerifyJob *job, guint64 n, guint32 *needs)
+{
+  const MxBreakRule *rule = job->verifier->rule;
+
+  for (guint i = 0; i < rule->n_moves && rule->move[i] < n; i++) {
+    guint64 k = rule->move[i];
+    guint64 heap = n - k;
+    guint index;
+
+    if ((gint64)heap < job->stream->base)
+      continue;
+    index = job->stream->index[heap - (guint64)job->stream->base];
+    if (mx_stream_is_common (job->stream, heap) != mx_space_flips (job->space, k)
+        || (needs[index / 32] >> index % 32 & 1) == 0)
+      continue;
+    needs[index / 32] &= ~(1u << index % 32);
+    job->farthest = MAX (job->farthest, k);
+  }
+}
+
+/* Takes what the splits reach that leave the heap A off NEEDS. */
+static void
+try_splits (MxVerifyJob *job, guint64 n, guint64 a, guint32 *needs)
+{
+  const MxVerifier *verifier = job->verifier;
+  const MxBreakRule *rule = verifier->rule;
+
+  for (guint i = 0; i < rule->n_splits; i++) {
+    guint64 k = rule->split[i];
+    guint64 b;
+    guint index;
+
+    if (a > mx_break_rule_most (rule, n, k))
+      continue;
+    b = n - k - a;
+    if ((gint64)b < job->stream->base
+        || mx_stream_is_common (job->stream, b) != verifier->early_common[a])
+      continue;
+    index = verifier->early_index[a] ^ job->stream->index[b - (guint64)job->stream->base];
+    if ((needs[index / 32] >> index % 32 & 1) == 0)
+      continue;
+    needs[index / 32] &= ~(1u << index % 32);
+    job->farthest = MAX (job->farthest, k + a);
+  }
+}
+
+/* After COST: whether the job must end. */
+static gboolean
+must_end (MxVerifyJob *job, guint64 cost)
+{
+  return g_atomic_int_get (&job->stop) != 0
+         || (job->work != NULL && !mx_work_tick (job->work, cost));
+}
+
+/* Whether all of NEEDS is reached by what is at hand. */
+static gboolean
+look_closely (MxVerifyJob *job, guint64 n, guint32 *needs)
+{
+  guint words = job->stream->words;
+  guint64 most =
+      MIN (job->verifier->n_early - 1, (guint64)((gint64)n - job->stream->base));
+
+  try_moves (job, n, needs);
+  for (guint64 a = 1; a <= most && !is_empty (needs, words); a++) {
+    if (a % 4096 == 0 && must_end (job, 4096))
+      return FALSE;
+    try_splits (job, n, a, needs);
+  }
+  return is_empty (needs, words);
+}
+
+/* As verify_block (), where a set is one word: nearly all heaps need no closer look. */
+static gboolean
+verify_word (MxVerifyJob *job, guint64 n, guint count)
+{
+  const MxStream *stream = job->stream;
+  const guint8 *index = stream->index + (n - (guint64)stream->base);
+  guint32 sets[1][MX_LANES_32];
+
+  mx_stream_collect (stream, &job->verifier->witness, n, sets);
+  for (guint j = 0; j < count; j++) {
+    guint below = job->space->below[(n + j) & 1][index[j]];
+    guint32 needs = (guint32)(((guint64)1 << below) - 1) & ~sets[0][j];
+
+    if (needs != 0 && !look_closely (job, n + j, &needs)) {
+      job->done = n + j;
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* The eight heaps from N on, or fewer.  FALSE where one is not settled. */
+static gboolean
+verify_block (MxVerifyJob *job, guint64 n, guint count)
+{
+  const MxStream *stream = job->stream;
+  const guint8 *index = stream->index + (n - (guint64)stream->base);
+  guint32 sets[MX_STREAM_WORDS][MX_LANES_32];
+  guint words = stream->words;
+
+  mx_stream_collect (stream, &job->verifier->witness, n, sets);
+  for (guint j = 0; j < count; j++) {
+    guint32 needs[MX_STREAM_WORDS];
+
+    mx_verify_needs (job->space, n + j, index[j], words, needs);
+    for (guint w = 0; w < words; w++)
+      needs[w] &= ~sets[w][j];
+    if (!is_empty (needs, words) && !look_closely (job, n + j, needs)) {
+      job->done = n + j;
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+void
+mx_verify (MxVerifyJob *job)
+{
+  job->farthest = job->verifier->witness.farthest;
+  for (guint64 at = job->from; at < job->to; at += MX_LANES_32) {
+    /* The last block begins earlier where it would go beyond the heaps that are made: what lies
+     * there may just be written. */
+    guint64 n = job->to - at < MX_LANES_32 && job->to - job->from >= MX_LANES_32
+                    ? job->to - MX_LANES_32
+                    : at;
+    guint count = (guint)MIN (job->to - n, MX_LANES_32);
+
+    if (must_end (job, 64)) {
+      job->done = at;
+      return;
+    }
+    if (!(job->stream->words == 1 ? verify_word (job, n, count)
+                                  : verify_block (job, n, count)))
+      return;
+  }
+  job->done = job->to;
+}
