@@ -196,13 +196,16 @@ label_once (Evaluator *self, GArray *reached)
 }
 
 /* Some option of the component is a sum with a part from which it can be reached again: such a
- * game has no end of positions. */
+ * game has no end of positions.  OPEN: sums that have a label are not looked at, for they say
+ * what they are worth. */
 static gboolean
-grows (Evaluator *self, guint component)
+grows (Evaluator *self, guint component, gboolean open)
 {
   Component c = *component_get (self, component);
   for (guint i = 0; i < c.n; i++) {
     Sum sum = sum_get (self, c.first + i);
+    if (open && label_of_sum (self, sum) >= 0)
+      continue;
     for (guint k = 0; sum.n > 1 && k < sum.n; k++) {
       g_autoptr (GArray) reached = g_array_new (FALSE, FALSE, sizeof (guint));
       if (!collect (self, sum_parts (self, sum)[k], reached))
@@ -241,7 +244,7 @@ settle_rest (Evaluator *self, GArray *rest)
   gboolean more = TRUE;
   for (guint i = 0; i < rest->len; i++) {
     guint component = g_array_index (rest, guint, i);
-    if (component_get (self, component)->fault || grows (self, component))
+    if (component_get (self, component)->fault || grows (self, component, TRUE))
       g_hash_table_add (doubt, GUINT_TO_POINTER (component));
   }
   while (more) {
@@ -356,7 +359,7 @@ evaluator_reaches_growth (Evaluator *self, guint component)
       || !collect (self, component, reached))
     return FALSE;
   for (guint i = 0; i < reached->len; i++)
-    if (grows (self, g_array_index (reached, guint, i)))
+    if (grows (self, g_array_index (reached, guint, i), FALSE))
       return !evaluator_is_spent (self);
   return FALSE;
 }
