@@ -78,9 +78,6 @@ void mx_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 /* Brings the raster up to date for SCALE device pixels a unit, or begins to. */
 void mx_canvas_ensure_raster (MxCanvas *self, double scale);
 void mx_canvas_drop_raster (MxCanvas *self);
-/* PICTURE on its background, SCALE pixels a unit; NULL if it is too large.  Any thread. */
-GdkTexture *mx_canvas_paint_texture (const MxPicture *picture, const MxRect *area,
-                                     double scale);
 
 /* canvas-gestures.c */
 void mx_canvas_add_gestures (MxCanvas *self);

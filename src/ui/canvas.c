@@ -4,6 +4,7 @@
 #include "mx-config.h"
 #include "ui/canvas-private.h"
 #include "ui/position-text.h"
+#include "ui/texture.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -473,7 +474,7 @@ paint_copy (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
   const MxPicture *picture = data;
   const MxRect *bounds = &picture->bounds;
   double most = sqrt (COPY_PIXELS_MAX / (bounds->width * bounds->height));
-  GdkTexture *texture = mx_canvas_paint_texture (picture, bounds, MIN (COPY_SCALE, most));
+  GdkTexture *texture = mx_texture_paint (picture, bounds, MIN (COPY_SCALE, most));
   g_task_return_pointer (task, texture, g_object_unref);
 }
 

@@ -3,21 +3,14 @@
 
 #include <gtk/gtk.h>
 
-/* The games that come with the program, to start from.  A choice activates `win.open-game`. */
+/* The window of games to start from: those of the course, and the user's own.  A choice activates
+ * `win.open-game` or `win.open-file` of the window that it belongs to, and closes it. */
 
 G_BEGIN_DECLS
 
 #define MX_TYPE_GALLERY (mx_gallery_get_type ())
-G_DECLARE_FINAL_TYPE (MxGallery, mx_gallery, MX, GALLERY, GtkPopover)
+G_DECLARE_FINAL_TYPE (MxGallery, mx_gallery, MX, GALLERY, GtkWindow)
 
-GtkWidget *mx_gallery_new (void);
-
-/* The games' ids, NULL-terminated and static.  The first one is what the window opens with. */
-const char *const *mx_gallery_get_ids (void);
-/* What a game is called, translated; NULL if there is no such game. */
-const char *mx_gallery_get_title (const char *id);
-/* The text, its title in the language of the interface; NULL if there is no such game.
- * g_free () it. */
-char *mx_gallery_dup_text (const char *id);
+GtkWidget *mx_gallery_new (GtkWindow *parent);
 
 G_END_DECLS

@@ -2,6 +2,7 @@
 #include "ui/window-private.h"
 
 #include "ui/export-dialog.h"
+#include "ui/gallery.h"
 
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>
@@ -25,6 +26,12 @@ ACTION (new_cb)
 ACTION (open_cb)
 {
   mx_window_choose (data);
+}
+
+ACTION (open_file_cb)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+  mx_window_open (data, file);
 }
 
 ACTION (open_game_cb)
@@ -244,9 +251,7 @@ present_cb (GSimpleAction *action, GVariant *state, gpointer data)
 
 ACTION (games_cb)
 {
-  MxWindow *self = data;
-  if (gtk_widget_get_visible (self->header))
-    gtk_menu_button_popup (GTK_MENU_BUTTON (self->games_button));
+  gtk_window_present (GTK_WINDOW (mx_gallery_new (data)));
 }
 
 ACTION (shortcuts_cb)
@@ -262,6 +267,7 @@ ACTION (shortcuts_cb)
 static const GActionEntry entries[] = {
     {"new", new_cb},
     {"open", open_cb},
+    {"open-file", open_file_cb, "s"},
     {"open-game", open_game_cb, "s"},
     {"save", save_cb},
     {"save-as", save_as_cb},

@@ -2,7 +2,7 @@
 #include "ui/window-private.h"
 
 #include "ui/file-io.h"
-#include "ui/gallery.h"
+#include "ui/games.h"
 
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>
@@ -123,7 +123,7 @@ run_pending (MxWindow *self)
   case MX_PENDING_CHOOSE: show_chooser (self); break;
   case MX_PENDING_FILE: read_file (self, file); break;
   case MX_PENDING_GAME: {
-    g_autofree char *text = mx_gallery_dup_text (game);
+    g_autofree char *text = mx_games_dup_text (game);
     if (text != NULL)
       set_document (self, text, NULL, game);
     break;

@@ -2,7 +2,7 @@
 #include "ui/window-private.h"
 
 #include "ui/appearance.h"
-#include "ui/gallery.h"
+#include "ui/games.h"
 #include "ui/settings.h"
 #include "ui/startup.h"
 
@@ -107,14 +107,7 @@ mx_window_update_title (MxWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), window_title);
 }
 
-/* -- popovers, made when they are first opened -- */
-
-static void
-create_games_cb (GtkMenuButton *button, gpointer data)
-{
-  if (gtk_menu_button_get_popover (button) == NULL)
-    gtk_menu_button_set_popover (button, mx_gallery_new ());
-}
+/* -- the menu, made when it is first opened -- */
 
 static void
 create_menu_cb (GtkMenuButton *button, gpointer data)
@@ -197,7 +190,6 @@ ensure_types (void)
   g_type_ensure (MX_TYPE_CANVAS);
   g_type_ensure (MX_TYPE_CONTROLS);
   g_type_ensure (MX_TYPE_EDITOR);
-  g_type_ensure (MX_TYPE_GALLERY);
   g_type_ensure (MX_TYPE_INSPECTOR);
   g_type_ensure (MX_TYPE_NOTICE);
   g_type_ensure (MX_TYPE_PATTERN);
@@ -274,14 +266,12 @@ mx_window_init (MxWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->controls, "refused", G_CALLBACK (refused_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->games_button),
-                                         create_games_cb, self, NULL);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->menu_button),
                                          create_menu_cb, self, NULL);
   add_drop_target (self);
   follow_theme (self);
   mx_window_start_init (self);
-  mx_window_open_game (self, mx_gallery_get_ids ()[0]);
+  mx_window_open_game (self, mx_games_get_first ());
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
 }
 
