@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-#include "rules/batch.h"
+#include "rules/batch-narrow.h"
 #include "rules/lanes.h"
 
 /* What the batch machine's files share: batch.c makes its memory and reads a batch, batch-execute.c
@@ -37,6 +37,7 @@ typedef struct {
 typedef struct {
   gboolean prepared;
   MxBatchPlan *plan; /* NULL: read each position alone */
+  MxBatchNarrow *narrow; /* NULL: there is none */
   MxBatchFrame *frames; /* plan->depth + 1 */
   gint64 *constants_memory;
   guint size; /* how many positions seem to fit into one batch */

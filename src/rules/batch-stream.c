@@ -170,23 +170,22 @@ scatter (const MxBatchStream *self, guint width, guint32 *next, gint64 *to)
   }
 }
 
-/* Where the parts of N options begin, which are like TARGET. */
-static void
-write_parts (const MxBatchStream *self, const MxRules *rules, MxOptions *out)
+void
+mx_batch_write_parts (const MxRules *rules, const MxTarget *target, gboolean places,
+                      MxOptions *out)
 {
-  const MxTarget *target = self->alike;
-  guint32 n = self->n, n_parts = target->n, at = 0;
+  guint32 n = out->n, n_parts = target->n, at = 0;
   guint32 *first = out->first;
   for (guint32 i = 0; i <= n; i++)
     first[i] = i * n_parts;
   for (guint k = 0; k < n_parts; k++) {
     guint32 family = target->family[k];
-    guint32 width = self->places ? n_parts : target->n_coords;
+    guint32 width = places ? n_parts : target->n_coords;
     for (guint32 i = 0; i < n; i++) {
       out->part[i * n_parts + k].family = family;
       out->part[i * n_parts + k].coords = i * width + at;
     }
-    at += self->places ? 1 : rules->families[family].arity;
+    at += places ? 1 : rules->families[family].arity;
   }
   out->n_parts = n * n_parts;
 }
@@ -206,7 +205,7 @@ finish_alike (MxBatchStream *self, const MxRules *rules, guint width, guint32 *n
   out->n = self->n;
   out->n_coords = self->n_coords;
   if (!self->places || n_parts > 1)
-    write_parts (self, rules, out);
+    mx_batch_write_parts (rules, self->alike, self->places, out);
   return TRUE;
 }
 

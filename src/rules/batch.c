@@ -53,6 +53,7 @@ clear_family (MxBatchFamily *self)
   }
   g_free (self->frames);
   g_free (self->constants_memory);
+  g_clear_pointer (&self->narrow, mx_batch_narrow_free);
   g_clear_pointer (&self->plan, mx_batch_plan_free);
   self->frames = NULL;
   self->constants_memory = NULL;
@@ -104,6 +105,8 @@ prepare_family (MxBatchMachine *self, guint index)
   if (family->plan != NULL
       && (count_rows (family->plan, code) > ROWS_MAX || !allocate_family (family, code)))
     clear_family (family);
+  if (family->plan != NULL)
+    family->narrow = mx_batch_narrow_new (self->rules, index, family->plan);
   return family;
 }
 
@@ -286,6 +289,8 @@ mx_batch_machine_run (MxBatchMachine *self, guint index, const gint64 *coords, g
                     .family = index,
                     .fuel = MX_BATCH_CHUNK};
   n = MIN (n, family->size);
+  if (family->narrow != NULL && mx_batch_narrow_run (family->narrow, coords, n, out))
+    return TRUE;
   while (!read_some (&run, coords, n)) {
     if (run.stopped)
       return FALSE;

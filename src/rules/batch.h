@@ -105,6 +105,10 @@ void mx_batch_stream_add_heap (MxBatchStream *self, const MxTarget *target,
 void mx_batch_stream_add_pairs (MxBatchStream *self, const MxTarget *target,
                                 guint position, gint64 rest);
 
+/* Where the parts of all OUT->n options begin, which are like TARGET.  PLACES: a part has one number. */
+void mx_batch_write_parts (const MxRules *rules, const MxTarget *target, gboolean places,
+                           MxOptions *out);
+
 /* Writes OUT->begin and OUT->options.  FALSE if there is no memory. */
 gboolean mx_batch_stream_finish (MxBatchStream *self, const MxRules *rules, MxBatch *out);
 
