@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+#include "core/box/box.h"
 #include "core/sum/moves.h"
+#include "core/sum/sums.h"
 
 #include "brute.h"
 
@@ -392,6 +394,60 @@ test_octal_whole_heap (void)
   g_assert_true (has_move (solution, move));
 }
 
+/* Whoever reads must say how much memory is left. */
+static void
+bounded_heaps (const Hand *hand, const gint64 *coords, MxOptions *out)
+{
+  g_assert_cmpuint (out->max_bytes, >, 0);
+  for (gint64 to = 0; to < coords[0]; to++)
+    hand_move (out, to);
+}
+
+static void
+test_bounded_sums (void)
+{
+  Hand *hand = hand_new (1, FALSE, bounded_heaps);
+  g_autoptr (MxSource) source = hand_source (hand);
+  MxSums sums;
+  MxWork work;
+
+  mx_work_init (&work, &MX_LIMITS_DEFAULT, NULL);
+  g_assert_cmpint (mx_sums_init (&sums, &work, source, 0, MX_PLAY_NORMAL, 12), ==,
+                   MX_SUMS_DONE);
+  mx_sums_clear (&sums);
+  g_assert_cmpuint (hand->n_calls, ==, 13);
+  g_assert_cmpuint (work.memory, ==, 0);
+}
+
+/* Not row by row: an order has to be sought. */
+static void
+bounded_cells (const Hand *hand, const gint64 *coords, MxOptions *out)
+{
+  gint64 up[] = {coords[0] + 1, coords[1] - 1};
+
+  g_assert_cmpuint (out->max_bytes, >, 0);
+  if (coords[0] < 6 && coords[1] > 0) {
+    mx_options_begin (out);
+    mx_options_add (out, 0, 2, up);
+  }
+}
+
+static void
+test_bounded_box (void)
+{
+  const gint64 to[] = {6, 6};
+  Hand *hand = hand_new (2, FALSE, bounded_cells);
+  g_autoptr (MxSource) source = hand_source (hand);
+  MxValue values[49];
+  MxWork work;
+
+  mx_work_init (&work, &MX_LIMITS_DEFAULT, NULL);
+  g_assert_cmpint (mx_box_fill (source, 0, &work, to, 0, values, NULL), ==, MX_BOX_DONE);
+  for (gint64 i = 0; i < 49; i++)
+    g_assert_cmpint (values[i], ==, MIN (6 - i / 7, i % 7) % 2);
+  g_assert_cmpuint (work.memory, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -405,6 +461,8 @@ main (int argc, char **argv)
   g_test_add_func ("/core/limits/growing", test_growing);
   g_test_add_func ("/core/limits/octal-memory", test_octal_memory);
   g_test_add_func ("/core/limits/octal-whole-heap", test_octal_whole_heap);
+  g_test_add_func ("/core/limits/bounded-sums", test_bounded_sums);
+  g_test_add_func ("/core/limits/bounded-box", test_bounded_box);
   g_test_add_func ("/core/limits/stop", test_stop);
   g_test_add_func ("/core/limits/progress", test_progress);
   g_test_add_func ("/core/limits/seconds", test_seconds);

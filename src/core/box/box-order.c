@@ -61,18 +61,14 @@ add_changes (const MxCells *self, const MxOptions *read, const gint64 *from,
 
 /* FALSE if a cell leads to another family, or WORK must end. */
 static gboolean
-read_changes (MxCells *self, GArray *changes)
+read_changes (MxCells *self, MxReader *reader, MxOptions *read, GArray *changes)
 {
-  g_autoptr (MxReader) reader = mx_reader_new (self->source);
-  g_autoptr (MxOptions) read = mx_options_new ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
-  MxControl control = {.stop = mx_box_stop_cb, .data = self->work};
   gint64 coords[MX_BOX_ARITY];
 
-  read->control = &control;
-  read->max_options = MOST_READ;
   for (guint i = 0; i < CELLS && changes->len < MOST_MOVES; i++) {
     choose_cell (self, i, rand, coords);
+    mx_work_begin_read (self->work, read);
     mx_reader_options (reader, self->family, coords, read);
     if (read->result == MX_READ_STOPPED
         || !mx_work_tick (self->work, 100 + 10 * (guint64)read->n))
@@ -84,6 +80,21 @@ read_changes (MxCells *self, GArray *changes)
     add_changes (self, read, coords, changes);
   }
   return TRUE;
+}
+
+static gboolean
+find_changes (MxCells *self, GArray *changes)
+{
+  g_autoptr (MxReader) reader = mx_reader_new (self->source);
+  g_autoptr (MxOptions) read = mx_options_new ();
+  MxControl control = {.stop = mx_box_stop_cb, .data = self->work};
+  gboolean found;
+
+  read->control = &control;
+  read->max_options = MOST_READ;
+  found = read_changes (self, reader, read, changes);
+  mx_work_end_reads (self->work, read);
+  return found;
 }
 
 static gint64
@@ -181,7 +192,7 @@ mx_box_find_order (MxCells *self)
   gboolean found = TRUE;
 
   self->order = (MxBoxOrder){0};
-  if (!read_changes (self, changes))
+  if (!find_changes (self, changes))
     return FALSE;
   while (changes->len > 0 && found) {
     found = FALSE;

@@ -89,15 +89,10 @@ stop_cb (gpointer data)
 }
 
 static MxSumsResult
-read_moves (MxSums *self, MxSource *source, guint family)
+read_heaps (MxSums *self, MxReader *reader, MxOptions *read, guint family)
 {
-  MxControl control = {.stop = stop_cb, .data = self->work};
-  g_autoptr (MxReader) reader = mx_reader_new (source);
-  g_autoptr (MxOptions) read = mx_options_new ();
-
-  read->control = &control;
-  read->max_options = (guint64)1 << 16;
   for (gint64 heap = 0; heap <= self->to; heap++) {
+    mx_work_begin_read (self->work, read);
     if (!mx_reader_options (reader, family, &heap, read))
       return read->result == MX_READ_STOPPED ? MX_SUMS_ENDED : MX_SUMS_UNFIT;
     /* Nothing on the table must be the end. */
@@ -111,6 +106,21 @@ read_moves (MxSums *self, MxSource *source, guint family)
       return MX_SUMS_ENDED;
   }
   return MX_SUMS_DONE;
+}
+
+static MxSumsResult
+read_moves (MxSums *self, MxSource *source, guint family)
+{
+  MxControl control = {.stop = stop_cb, .data = self->work};
+  g_autoptr (MxReader) reader = mx_reader_new (source);
+  g_autoptr (MxOptions) read = mx_options_new ();
+  MxSumsResult result;
+
+  read->control = &control;
+  read->max_options = (guint64)1 << 16;
+  result = read_heaps (self, reader, read, family);
+  mx_work_end_reads (self->work, read);
+  return result;
 }
 
 /* SG values, which are found from the same moves. */
