@@ -171,11 +171,31 @@ compiled (gconstpointer data, guint64 size)
 
 /* -- solving -- */
 
-/* Positions that the start reaches, and who wins: what all ways must agree on. */
-static guint64
-sum_up (guint64 n, MxOutcome outcome)
+/* What all ways must agree on: who wins and how soon, and the values, infinite ones too, of all positions
+ * that the start reaches. */
+typedef struct {
+  guint64 n;
+  guint64 values;
+  guint64 moves; /* to the end */
+  guint64 outcomes;
+} Summary;
+
+static void
+add_position (Summary *summary, MxOutcome outcome, gint64 value, guint32 moves)
 {
-  return n * 4 + outcome;
+  summary->n++;
+  summary->values += value < 0 ? 1 : (guint64)value + 2;
+  summary->moves += moves == MX_NO_REMOTENESS ? 1 : moves + 2;
+  summary->outcomes += outcome;
+}
+
+static guint64
+sum_up (const Summary *summary, MxOutcome outcome)
+{
+  return (((summary->n * 31 + summary->values) * 31 + summary->moves) * 31
+          + summary->outcomes)
+             * 4
+         + outcome;
 }
 
 static guint64
@@ -186,12 +206,13 @@ solve (gconstpointer data, guint64 size)
                                               mx_program_get_start (board->program),
                                               MX_PLAY_NORMAL, &MX_LIMITS_DEFAULT, NULL);
   const MxGraph *graph = mx_solution_graph (solution);
-  guint64 n = 0;
+  Summary summary = {0};
 
   g_assert_cmpint (solution->limit, ==, MX_LIMIT_NONE);
   for (guint32 i = 0; i < graph->n; i++)
-    n += (graph->flags[i] & MX_NODE_REACHED) != 0;
-  return sum_up (n, solution->outcome);
+    if ((graph->flags[i] & MX_NODE_REACHED) != 0)
+      add_position (&summary, graph->outcome[i], graph->value[i], graph->remoteness[i]);
+  return sum_up (&summary, solution->outcome);
 }
 
 /* The graph of a board, explored from its start; places are positions. */
@@ -200,9 +221,17 @@ typedef struct {
   guint32 n;
   guint8 *outcome; /* one a place; MX_OUTCOME_UNKNOWN until it is settled */
   guint8 *left; /* options that are not settled */
+  guint32 *moves; /* to the end */
+  gint8 *value; /* NO_NUMBER until it has one, INFINITE if it gets none */
   GArray *from; /* one an arrow, of guint32 */
   GArray *to;
+  /* The arrows turned round: before[first[i]] … before[first[i + 1] - 1] lead to i. */
+  guint32 *first;
+  guint32 *before;
 } Explored;
+
+#define NO_NUMBER (-1)
+#define INFINITE (-2)
 
 static void
 explore (const Board *board, Read read, guint32 start, Explored *graph)
@@ -234,39 +263,130 @@ explore (const Board *board, Read read, guint32 start, Explored *graph)
   }
 }
 
-/* Backwards from what is settled: an option that is lost wins, and where all are won, it is lost. */
 static void
-settle (const Board *board, Explored *graph)
+turn_round (const Board *board, Explored *graph)
 {
   const guint32 *from = (const guint32 *)graph->from->data;
   const guint32 *to = (const guint32 *)graph->to->data;
   guint32 m = graph->from->len;
-  g_autofree guint32 *first = g_new0 (guint32, (gsize)board->n + 2);
-  g_autofree guint32 *before = g_new (guint32, MAX (m, 1));
+
+  graph->first = g_new0 (guint32, (gsize)board->n + 2);
+  graph->before = g_new (guint32, MAX (m, 1));
+  for (guint32 i = 0; i < m; i++)
+    graph->first[to[i] + 2]++;
+  for (guint32 i = 0; i < board->n; i++)
+    graph->first[i + 2] += graph->first[i + 1];
+  for (guint32 i = 0; i < m; i++)
+    graph->before[graph->first[to[i] + 1]++] = from[i];
+}
+
+/* Backwards from what is settled: an option that is lost wins, and where all are won, it is lost. */
+static void
+settle (const Board *board, Explored *graph)
+{
   g_autofree guint32 *queue = g_new (guint32, board->n);
   guint32 end = 0;
 
-  for (guint32 i = 0; i < m; i++)
-    first[to[i] + 2]++;
-  for (guint32 i = 0; i < board->n; i++)
-    first[i + 2] += first[i + 1];
-  for (guint32 i = 0; i < m; i++)
-    before[first[to[i] + 1]++] = from[i];
   for (guint32 i = 0; i < graph->n; i++)
     if (graph->outcome[graph->queue[i]] != MX_OUTCOME_UNKNOWN)
       queue[end++] = graph->queue[i];
   for (guint32 i = 0; i < end; i++) {
     gboolean lost = graph->outcome[queue[i]] == MX_OUTCOME_P;
 
-    for (guint32 k = first[queue[i]]; k < first[queue[i] + 1]; k++) {
-      guint32 p = before[k];
+    for (guint32 k = graph->first[queue[i]]; k < graph->first[queue[i] + 1]; k++) {
+      guint32 p = graph->before[k];
 
       if (graph->outcome[p] != MX_OUTCOME_UNKNOWN || (!lost && --graph->left[p] > 0))
         continue;
       graph->outcome[p] = lost ? MX_OUTCOME_N : MX_OUTCOME_P;
+      graph->moves[p] = graph->moves[queue[i]] + 1;
       queue[end++] = p;
     }
   }
+}
+
+/* Counts the options that have no number, and finds the positions that have none such. */
+static guint32
+begin_number (Explored *graph, guint32 *queue)
+{
+  const guint32 *from = (const guint32 *)graph->from->data;
+  const guint32 *to = (const guint32 *)graph->to->data;
+  guint32 end = 0;
+
+  for (guint32 i = 0; i < graph->n; i++)
+    graph->left[graph->queue[i]] = 0;
+  for (guint32 k = 0; k < graph->from->len; k++)
+    graph->left[from[k]] += graph->value[to[k]] < 0;
+  for (guint32 i = 0; i < graph->n; i++)
+    if (graph->value[graph->queue[i]] == NO_NUMBER && graph->left[graph->queue[i]] == 0)
+      queue[end++] = graph->queue[i];
+  return end;
+}
+
+/* The number M goes to each position whose options have all smaller ones, and those that have none can be
+ * answered by a move to M.  HAS: it has an option of that number. */
+static void
+give_number (Explored *graph, gint8 m, guint32 *queue, guint8 *has)
+{
+  const guint32 *first = graph->first;
+  guint32 end = begin_number (graph, queue);
+
+  for (guint32 i = 0; i < end; i++) {
+    graph->value[queue[i]] = m;
+    for (guint32 k = first[queue[i]]; k < first[queue[i] + 1]; k++) {
+      guint32 p = graph->before[k];
+
+      if (graph->value[p] >= 0 || has[p])
+        continue;
+      has[p] = 1;
+      for (guint32 j = first[p]; j < first[p + 1]; j++) {
+        guint32 q = graph->before[j];
+
+        if (graph->value[q] == NO_NUMBER && !has[q] && --graph->left[q] == 0)
+          queue[end++] = q;
+      }
+    }
+  }
+}
+
+/* SG values as Smith, Fraenkel and Yesha have them: what lacks an option of some number, and does
+ * not get that, is infinite. */
+static void
+find_values (const Board *board, Explored *graph)
+{
+  g_autofree guint32 *queue = g_new (guint32, board->n);
+  g_autofree guint8 *has = g_new (guint8, board->n);
+  gboolean more = TRUE;
+
+  memset (graph->value, NO_NUMBER, board->n);
+  for (gint8 m = 0; more; m++) {
+    memset (has, 0, board->n);
+    give_number (graph, m, queue, has);
+    more = FALSE;
+    for (guint32 i = 0; i < graph->n; i++) {
+      guint32 p = graph->queue[i];
+
+      if (graph->value[p] != NO_NUMBER)
+        continue;
+      if (!has[p])
+        graph->value[p] = INFINITE;
+      more = more || has[p];
+    }
+  }
+}
+
+static void
+free_explored (Explored *graph)
+{
+  g_free (graph->queue);
+  g_free (graph->outcome);
+  g_free (graph->left);
+  g_free (graph->moves);
+  g_free (graph->value);
+  g_free (graph->first);
+  g_free (graph->before);
+  g_array_unref (graph->from);
+  g_array_unref (graph->to);
 }
 
 static guint64
@@ -278,19 +398,28 @@ solve_by (const Board *board, Read read)
   Explored graph = {.queue = g_new (guint32, board->n),
                     .outcome = g_new0 (guint8, board->n),
                     .left = g_new0 (guint8, board->n),
+                    .moves = g_new0 (guint32, board->n),
+                    .value = g_new (gint8, board->n),
                     .from = g_array_new (FALSE, FALSE, sizeof (guint32)),
                     .to = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  MxOutcome outcome;
+  Summary summary = {0};
+  MxOutcome result = MX_OUTCOME_UNKNOWN;
 
   explore (board, read, start, &graph);
+  turn_round (board, &graph);
   settle (board, &graph);
-  outcome = graph.outcome[start];
-  g_free (graph.queue);
-  g_free (graph.outcome);
-  g_free (graph.left);
-  g_array_unref (graph.from);
-  g_array_unref (graph.to);
-  return sum_up (graph.n, outcome == MX_OUTCOME_UNKNOWN ? MX_OUTCOME_D : outcome);
+  find_values (board, &graph);
+  for (guint32 i = 0; i < graph.n; i++) {
+    guint32 p = graph.queue[i];
+    gboolean drawn = graph.outcome[p] == MX_OUTCOME_UNKNOWN;
+    MxOutcome outcome = drawn ? MX_OUTCOME_D : (MxOutcome)graph.outcome[p];
+
+    add_position (&summary, outcome, graph.value[p],
+                  drawn ? MX_NO_REMOTENESS : graph.moves[p]);
+    result = p == start ? outcome : result;
+  }
+  free_explored (&graph);
+  return sum_up (&summary, result);
 }
 
 static guint64
