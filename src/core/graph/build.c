@@ -225,15 +225,16 @@ sort_order (MxExplore *explore)
   return old;
 }
 
-/* The old numbers in the new order, or NULL. */
+/* The old numbers in the new order, or NULL.  WRITTEN: the graph's coordinates are as well. */
 static guint32 *
-find_order (MxExplore *explore)
+find_order (MxExplore *explore, MxGraph *graph, gboolean *written)
 {
   MxWork *work = explore->work;
   guint32 n = explore->intern.n;
   guint32 *old = mx_work_alloc (work, n, sizeof *old);
 
-  if (old == NULL || mx_intern_find_order (&explore->intern, old))
+  *written = old != NULL && mx_intern_find_order (&explore->intern, old, graph->coords);
+  if (old == NULL || *written)
     return old;
   mx_work_free (work, old, n, sizeof *old);
   return sort_order (explore);
@@ -265,9 +266,11 @@ allocate (MxGraph *graph, MxExplore *explore)
 /* Positions that come soon lie anywhere among the old ones: what is read of them is asked for so many
  * positions before, what it leads to half as many. */
 #define AHEAD 32
+/* So many options are sorted by insertion. */
+#define FEW 8
 
 static void
-fetch_node (const MxIntern *intern, const guint32 *old, guint32 i, guint32 n)
+fetch_coords (const MxIntern *intern, const guint32 *old, guint32 i, guint32 n)
 {
   if (i + AHEAD < n) {
     __builtin_prefetch (intern->coords_first + old[i + AHEAD]);
@@ -284,7 +287,27 @@ fetch_options (const MxExplore *explore, const guint32 *old, guint32 i, guint32 
   }
 }
 
-/* Positions, their coordinates and flags in the new order. */
+/* Coordinates in the new order. */
+static gboolean
+copy_coords (MxGraph *graph, MxExplore *explore, const guint32 *old)
+{
+  const MxIntern *intern = &explore->intern;
+  gint64 *to = graph->coords;
+
+  for (guint32 i = 0; i < graph->n; i++) {
+    const gint64 *from = intern->coords + intern->coords_first[old[i]];
+    guint arity = explore->source->families[intern->family[old[i]]].arity;
+
+    fetch_coords (intern, old, i, graph->n);
+    for (guint k = 0; k < arity; k++)
+      *to++ = from[k];
+    if (!mx_work_tick (explore->work, 2))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Positions and their flags in the new order. */
 static gboolean
 copy_nodes (MxGraph *graph, MxExplore *explore, const guint32 *old)
 {
@@ -295,11 +318,9 @@ copy_nodes (MxGraph *graph, MxExplore *explore, const guint32 *old)
     guint32 from = old[i];
     guint arity = explore->source->families[intern->family[from]].arity;
 
-    fetch_node (intern, old, i, graph->n);
     graph->family[i] = intern->family[from];
     graph->coords_first[i] = n_coords;
-    for (guint k = 0; k < arity; k++)
-      graph->coords[n_coords++] = intern->coords[intern->coords_first[from] + k];
+    n_coords += arity;
     graph->flags[i] = explore->flags[from];
     if (from >= explore->next)
       graph->flags[i] |= MX_NODE_OPEN;
@@ -356,6 +377,25 @@ copy_splits (MxGraph *graph, MxExplore *explore, const guint32 *new_of,
   return mx_work_tick (work, 4 * (guint64)used);
 }
 
+/* Sorts the plain options of a position; nearly always there are a few. */
+static gboolean
+sort_plain (MxExplore *explore, guint32 *options, guint32 n)
+{
+  if (n > FEW)
+    return mx_work_reserve (explore->work, &explore->spare, &explore->cap_spare, n,
+                            sizeof *explore->spare)
+           && mx_sort_numbers (explore->work, options, n, explore->spare);
+  for (guint32 i = 1; i < n; i++) {
+    guint32 option = options[i];
+    guint32 k = i;
+
+    for (; k > 0 && options[k - 1] > option; k--)
+      options[k] = options[k - 1];
+    options[k] = option;
+  }
+  return TRUE;
+}
+
 static gboolean
 copy_options (MxGraph *graph, MxExplore *explore, const guint32 *old,
               const guint32 *new_of)
@@ -374,10 +414,7 @@ copy_options (MxGraph *graph, MxExplore *explore, const guint32 *old,
     fetch_options (explore, old, i, graph->n);
     while (begin < end && (explore->option[begin] & MX_SPLIT) == 0)
       graph->option[n_options++] = new_of[explore->option[begin++]];
-    if (!mx_work_reserve (explore->work, &explore->spare, &explore->cap_spare,
-                          n_options - here, sizeof *explore->spare)
-        || !mx_sort_numbers (explore->work, graph->option + here, n_options - here,
-                             explore->spare))
+    if (!sort_plain (explore, graph->option + here, n_options - here))
       return FALSE;
     if (begin < end
         && !copy_splits (graph, explore, new_of, explore->option + begin, end - begin,
@@ -398,19 +435,21 @@ mx_explore_finish (MxExplore *self)
   g_autoptr (MxGraph) graph = g_new0 (MxGraph, 1);
   guint32 *old = NULL;
   guint32 *new_of = NULL;
+  gboolean written = FALSE;
   gboolean done = FALSE;
 
   graph->source = mx_source_ref (self->source);
   mx_work_free (work, self->intern.slot, (guint64)1 << (64 - self->intern.shift),
                 sizeof *self->intern.slot);
   self->intern.slot = NULL;
-  old = find_order (self);
+  if (allocate (graph, self))
+    old = find_order (self, graph, &written);
   if (old != NULL)
     new_of = mx_work_alloc (work, n, sizeof *new_of);
   for (guint32 i = 0; new_of != NULL && i < n; i++)
     new_of[old[i]] = i;
-  done = new_of != NULL && allocate (graph, self) && copy_nodes (graph, self, old)
-         && copy_options (graph, self, old, new_of);
+  done = new_of != NULL && (written || copy_coords (graph, self, old))
+         && copy_nodes (graph, self, old) && copy_options (graph, self, old, new_of);
   for (guint32 i = 0; done && i < self->n_decided; i++)
     graph->value[new_of[self->decided_node[i]]] = self->decided_value[i];
   if (done && self->faulted)

@@ -466,8 +466,19 @@ list_families (const MxIntern *self, guint *families)
   return n;
 }
 
+/* From a place in a box to the next one. */
+static inline void
+step (const MxInternBox *box, guint arity, gint64 *coords)
+{
+  for (guint k = arity; k-- > 0;) {
+    if (++coords[k] < box->side[k])
+      return;
+    coords[k] = 0;
+  }
+}
+
 gboolean
-mx_intern_find_order (const MxIntern *self, guint32 *order)
+mx_intern_find_order (const MxIntern *self, guint32 *order, gint64 *coords)
 {
   guint families[ORDERED_FAMILIES];
   guint n = list_families (self, families);
@@ -477,12 +488,18 @@ mx_intern_find_order (const MxIntern *self, guint32 *order)
     return FALSE;
   for (guint i = 0; i < n; i++) {
     const MxInternBox *box = &self->boxes[families[i]];
+    guint arity = self->source->families[families[i]].arity;
+    gint64 here[PARAMS_MAX] = {0};
 
     for (guint64 at = 0; at < box->n_places; at++) {
-      if (box->number[at] != 0)
+      if (box->number[at] != 0) {
         order[found++] = box->number[at] - 1;
+        for (guint k = 0; k < arity; k++)
+          *coords++ = here[k];
+      }
+      step (box, arity, here);
     }
-    if (!mx_work_tick (self->work, box->n_places / 8))
+    if (!mx_work_tick (self->work, box->n_places / 4))
       return FALSE;
   }
   return found == self->n;

@@ -96,8 +96,9 @@ guint32 mx_intern_add (MxIntern *self, guint64 key, guint family, const gint64 *
 /* Forgets all components from N on. */
 gboolean mx_intern_truncate (MxIntern *self, guint32 n, guint32 n_coords);
 
-/* Fills ORDER with the components in the order in which they are written, where all boxes are dense
- * and full enough.  FALSE if they are not; then ORDER means nothing. */
-gboolean mx_intern_find_order (const MxIntern *self, guint32 *order);
+/* Fills ORDER with the components in the order in which they are written, and COORDS with their
+ * coordinates in that order, where all boxes are dense and full enough.  FALSE if they are not; then
+ * ORDER and COORDS mean nothing. */
+gboolean mx_intern_find_order (const MxIntern *self, guint32 *order, gint64 *coords);
 
 G_END_DECLS
