@@ -134,10 +134,11 @@ add_known (Cycle *cycle, MxNode node, guint32 option, MxValue value)
 {
   MxWork *work = cycle->work;
 
-  if (!mx_work_reserve (work, &cycle->item, &cycle->cap_item, (guint64)cycle->n_known + 1,
-                        sizeof *cycle->item)
-      || !mx_work_reserve (work, &cycle->known, &cycle->cap_known,
-                           (guint64)cycle->n_known + 1, sizeof *cycle->known))
+  if (G_UNLIKELY (cycle->n_known >= MIN (cycle->cap_item, cycle->cap_known))
+      && (!mx_work_reserve (work, &cycle->item, &cycle->cap_item,
+                            (guint64)cycle->n_known + 1, sizeof *cycle->item)
+          || !mx_work_reserve (work, &cycle->known, &cycle->cap_known,
+                               (guint64)cycle->n_known + 1, sizeof *cycle->known)))
     return FALSE;
   cycle->known[cycle->n_known] =
       (Known){node, mx_settle_option_height (cycle->settle, option)};

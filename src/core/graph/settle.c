@@ -64,15 +64,15 @@ mx_settle_option_has (const MxSettle *self, guint32 option, MxValue m)
 }
 
 guint32
-mx_settle_option_height (const MxSettle *self, guint32 option)
+mx_settle_split_height (const MxGraph *graph, guint32 option)
 {
   MxNode single;
   guint n;
-  const MxNode *part = mx_graph_option_parts (self->graph, option, &single, &n);
+  const MxNode *part = mx_graph_option_parts (graph, option, &single, &n);
   guint32 height = 0;
 
   for (guint i = 0; i < n; i++)
-    height = MAX (height, self->graph->height[part[i]]);
+    height = MAX (height, graph->height[part[i]]);
   return height;
 }
 
@@ -164,10 +164,8 @@ settle_one (MxSettle *self, MxNode node)
   }
   mx_mex_reset (&self->mex);
   for (guint32 i = 0; i < n; i++) {
-    gboolean split = (option[i] & MX_SPLIT) != 0;
     MxValue value = mx_settle_option_value (graph, option[i]);
-    guint32 below =
-        split ? mx_settle_option_height (self, option[i]) : graph->height[option[i]];
+    guint32 below = mx_settle_option_height (self, option[i]);
 
     if (value >= 0)
       mx_mex_add (&self->mex, value, n);

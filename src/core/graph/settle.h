@@ -62,7 +62,13 @@ mx_settle_option_value (const MxGraph *graph, guint32 option)
 gboolean mx_settle_option_has (const MxSettle *self, guint32 option, MxValue m);
 
 /* The height of the positions that an option's value, or its lack of one, was found by. */
-guint32 mx_settle_option_height (const MxSettle *self, guint32 option);
+guint32 mx_settle_split_height (const MxGraph *graph, guint32 option);
+static inline guint32
+mx_settle_option_height (const MxSettle *self, guint32 option)
+{
+  return (option & MX_SPLIT) == 0 ? self->graph->height[option]
+                                  : mx_settle_split_height (self->graph, option);
+}
 
 /* Settles NODE, whose options have the known values that they have now and no number beyond:
  * INFINITE if all is known, else unknown. */
