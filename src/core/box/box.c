@@ -89,24 +89,34 @@ fill_cells (MxCells *self)
   return mx_work_ok (self->work) ? result : MX_BOX_ENDED;
 }
 
-/* Copies the values of the cells that two boxes have in common.  FALSE if one is not known. */
-static gboolean
+/* What becomes of the cells that are asked for. */
+typedef enum {
+  CELLS_KNOWN,
+  CELLS_OPEN, /* some depend on what is outside of the box */
+  CELLS_LOST, /* some never get a value, however large the box: at a fault */
+} CellsState;
+
+/* Copies the values of the cells that two boxes have in common, which may be the same box. */
+static CellsState
 copy_cells (const MxCells *from, MxCells *to)
 {
   gint64 coords[MX_BOX_ARITY] = {0};
-  gboolean known = TRUE;
+  CellsState state = CELLS_KNOWN;
 
   mx_box_order_rows (to, to->arity - 1);
-  for (guint64 i = 0; i < to->n && known; i++) {
+  for (guint64 i = 0; i < to->n && state != CELLS_LOST; i++) {
     gint64 at = 0;
 
     for (guint k = 0; k < to->arity; k++)
       at += coords[k] * from->stride[k];
     to->values[i] = from->values[at];
-    known = to->values[i] >= 0 && mx_work_tick (to->work, 1);
+    if (to->values[i] == MX_CELL_OPEN)
+      state = CELLS_OPEN;
+    else if (to->values[i] < 0 || !mx_work_tick (to->work, 1))
+      state = CELLS_LOST;
     mx_box_next (to, coords);
   }
-  return known;
+  return state;
 }
 
 /* Makes the box larger where options lie outside; FALSE if it would be too large. */
@@ -131,39 +141,44 @@ grow (MxCells *self)
 }
 
 /* Fills CELLS by way of larger boxes, until nothing that they need is outside.  A fault in such
- * a box may be of a position that nobody asked for, so it is left to others. */
+ * a box may be of a position that nobody asked for, so it is left to others, and so is what would
+ * cost too much: other ways may need far fewer of the positions outside. */
 static MxBoxResult
 fill_by_larger (MxCells *cells)
 {
   MxCells larger = *cells;
   MxBoxResult result = MX_BOX_DONE;
-  gboolean known = FALSE;
+  CellsState state = CELLS_OPEN;
 
-  for (guint i = 0; i < MOST_GROWTHS && result == MX_BOX_DONE && !known && grow (&larger);
+  if (larger.max_options == 0)
+    larger.max_options = MOST_READ_OPTIONS;
+  for (guint i = 0; i < MOST_GROWTHS && result == MX_BOX_DONE && state == CELLS_OPEN
+                    && larger.outside && grow (&larger);
        i++) {
     larger.values = mx_work_alloc (cells->work, larger.n, sizeof *larger.values);
     if (larger.values == NULL)
       return MX_BOX_ENDED;
     result = fill_cells (&larger);
-    known = result == MX_BOX_DONE && copy_cells (&larger, cells);
+    if (result == MX_BOX_DONE)
+      state = copy_cells (&larger, cells);
     mx_work_free (cells->work, larger.values, larger.n, sizeof *larger.values);
-    if (!larger.outside)
-      break;
   }
   if (!mx_work_ok (cells->work))
     return MX_BOX_ENDED;
-  return known ? MX_BOX_DONE : MX_BOX_UNFIT;
+  return state == CELLS_KNOWN ? MX_BOX_DONE : MX_BOX_UNFIT;
 }
 
-/* Whether a cell depends on what is outside. */
-static gboolean
-has_open (const MxCells *self)
+/* Fills the cells that depend on what is outside, if there are any. */
+static MxBoxResult
+fill_open (MxCells *cells)
 {
-  for (guint64 i = 0; self->outside && i < self->n; i++) {
-    if (self->values[i] == MX_CELL_OPEN)
-      return TRUE;
-  }
-  return FALSE;
+  CellsState state = cells->outside ? copy_cells (cells, cells) : CELLS_KNOWN;
+
+  if (!mx_work_ok (cells->work))
+    return MX_BOX_ENDED;
+  if (state == CELLS_OPEN && cells->arity > 1)
+    return fill_by_larger (cells);
+  return state == CELLS_KNOWN ? MX_BOX_DONE : MX_BOX_UNFIT;
 }
 
 /* Lets cells that have no value, or ALL, be unknown; nobody looks at what was stopped. */
@@ -198,8 +213,8 @@ mx_box_fill (MxSource *source, guint family, MxWork *work, const gint64 *to,
   cells.max_options = max_options;
   cells.fault = fault;
   result = fill_cells (&cells);
-  if (result == MX_BOX_DONE && has_open (&cells))
-    result = f->arity > 1 ? fill_by_larger (&cells) : MX_BOX_UNFIT;
+  if (result == MX_BOX_DONE)
+    result = fill_open (&cells);
   if (result != MX_BOX_DONE || cells.outside)
     forget_pending (&cells, FALSE);
   return result;
