@@ -199,6 +199,107 @@ is_fibonacci (gint64 x)
   return x >= 0 && a == (guint64)x;
 }
 
+/* Where no factor is small and the number is not prime, the least one would have to be sought
+ * among very many. */
+static MxArithmetic
+least_prime (gint64 x, gint64 *result)
+{
+  if (x < 2)
+    return MX_ARITHMETIC_LEASTPRIME_BELOW_TWO;
+  *result = x % 2 == 0 ? 2 : x;
+  if (*result == 2 || is_prime (x))
+    return MX_ARITHMETIC_OK;
+  const guint64 *composite = mx_small_composites ();
+  for (gint64 d = 3; d < MX_SMALL_NUMBERS; d += 2) {
+    if ((composite[d / 128] >> (d / 2 % 64) & 1) != 0 || x % d != 0)
+      continue;
+    *result = d;
+    return MX_ARITHMETIC_OK;
+  }
+  return MX_ARITHMETIC_LEASTPRIME_UNKNOWN;
+}
+
+/* For each word of the table of small composites: how many odd primes stand before it. */
+static guint32 *
+count_primes (void)
+{
+  const guint64 *composite = mx_small_composites ();
+  guint32 *before = g_new (guint32, MX_SMALL_NUMBERS / 128);
+  guint32 n = 0;
+  for (guint i = 0; i < MX_SMALL_NUMBERS / 128; i++) {
+    before[i] = n;
+    n += 64 - (guint32)__builtin_popcountll (composite[i]);
+  }
+  return before;
+}
+
+static MxArithmetic
+prime_index (gint64 x, gint64 *result)
+{
+  static guint32 *before = NULL;
+  if (!is_prime (x))
+    return MX_ARITHMETIC_PRIMEINDEX_OF_NO_PRIME;
+  if (x >= MX_SMALL_NUMBERS)
+    return MX_ARITHMETIC_PRIMEINDEX_UNKNOWN;
+  if (g_once_init_enter (&before))
+    g_once_init_leave (&before, count_primes ());
+  /* The odd numbers up to x that share its word; 2 comes before all of them. */
+  guint64 word = ~mx_small_composites ()[x / 128];
+  guint64 up_to = ~(guint64)0 >> (63 - x / 2 % 64);
+  *result = x == 2 ? 1 : 1 + before[x / 128] + __builtin_popcountll (word & up_to);
+  return MX_ARITHMETIC_OK;
+}
+
+/* Zeckendorf: every number is the sum of Fibonacci numbers no two of which are neighbours, in one
+ * way, and the largest that fits is one of them. */
+static MxArithmetic
+least_fibonacci (gint64 x, gint64 *result)
+{
+  guint64 a = 1, b = 2, rest = (guint64)x;
+  if (x < 1)
+    return MX_ARITHMETIC_LEASTFIB_BELOW_ONE;
+  while (b <= rest) {
+    guint64 next = a + b;
+    a = b;
+    b = next;
+  }
+  while (rest > 0) {
+    if (a <= rest) {
+      rest -= a;
+      *result = (gint64)a;
+    }
+    guint64 less = b - a;
+    b = a;
+    a = less;
+  }
+  return MX_ARITHMETIC_OK;
+}
+
+static guint64
+square_root (Wide x)
+{
+  guint64 root = 0;
+  for (guint64 bit = (guint64)1 << 63; bit > 0; bit >>= 1)
+    if ((Wide)(root | bit) * (root | bit) <= x)
+      root |= bit;
+  return root;
+}
+
+/* k * (1 + sqrt 5) / 2 is the half of k + sqrt (5 k^2), and rounding the root down first changes
+ * nothing, for k is whole. */
+static MxArithmetic
+golden_floor (gint64 k, gint64 *result)
+{
+  /* From here on the result does not fit, and below 5 k^2 does. */
+  const gint64 most = ((gint64)1 << 62) + ((gint64)1 << 60);
+  if (k < 0)
+    return MX_ARITHMETIC_PHIFLOOR_OF_NEGATIVE;
+  if (k >= most)
+    return MX_ARITHMETIC_OVERFLOW;
+  Wide root = square_root ((Wide)k * (Wide)k * 5);
+  return from_magnitude ((guint64)((root + (Wide)k) / 2), result);
+}
+
 static gboolean
 divides (gint64 b, gint64 c)
 {
@@ -227,6 +328,10 @@ apply_to_one (MxOpcode op, gint64 b, gint64 *result)
       return MX_ARITHMETIC_LOG_OF_NON_POSITIVE;
     *result = 63 - __builtin_clzll ((guint64)b);
     return ok;
+  case MX_OP_LEASTPRIME: return least_prime (b, result);
+  case MX_OP_PRIMEINDEX: return prime_index (b, result);
+  case MX_OP_LEASTFIB: return least_fibonacci (b, result);
+  case MX_OP_PHIFLOOR: return golden_floor (b, result);
   case MX_OP_ISPRIME: *result = is_prime (b); return ok;
   case MX_OP_ISPOW2: *result = b > 0 && (b & (b - 1)) == 0; return ok;
   case MX_OP_ISSQUARE: *result = is_square (b); return ok;
@@ -269,6 +374,15 @@ mx_arithmetic_message (MxArithmetic fault)
   case MX_ARITHMETIC_POPCOUNT_OF_NEGATIVE: return _ ("'popcount' of a negative number");
   case MX_ARITHMETIC_CTZ_OF_ZERO: return _ ("'ctz' of 0: 2 divides it without end");
   case MX_ARITHMETIC_LOG_OF_NON_POSITIVE: return _ ("'floorlog2' of a number below 1");
+  case MX_ARITHMETIC_LEASTPRIME_BELOW_TWO: return _ ("'leastprime' of a number below 2");
+  case MX_ARITHMETIC_LEASTPRIME_UNKNOWN:
+    return _ ("'leastprime' of a number whose prime factors are all above 1048576");
+  case MX_ARITHMETIC_PRIMEINDEX_OF_NO_PRIME:
+    return _ ("'primeindex' of a number that is not prime");
+  case MX_ARITHMETIC_PRIMEINDEX_UNKNOWN:
+    return _ ("'primeindex' of a prime above 1048576");
+  case MX_ARITHMETIC_LEASTFIB_BELOW_ONE: return _ ("'leastfib' of a number below 1");
+  case MX_ARITHMETIC_PHIFLOOR_OF_NEGATIVE: return _ ("'phifloor' of a negative number");
   case MX_ARITHMETIC_OK: break;
   }
   return "";

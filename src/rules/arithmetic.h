@@ -22,10 +22,17 @@ typedef enum {
   MX_ARITHMETIC_POPCOUNT_OF_NEGATIVE,
   MX_ARITHMETIC_CTZ_OF_ZERO,
   MX_ARITHMETIC_LOG_OF_NON_POSITIVE,
+  MX_ARITHMETIC_LEASTPRIME_BELOW_TWO,
+  MX_ARITHMETIC_LEASTPRIME_UNKNOWN,
+  MX_ARITHMETIC_PRIMEINDEX_OF_NO_PRIME,
+  MX_ARITHMETIC_PRIMEINDEX_UNKNOWN,
+  MX_ARITHMETIC_LEASTFIB_BELOW_ONE,
+  MX_ARITHMETIC_PHIFLOOR_OF_NEGATIVE,
 } MxArithmetic;
 
 /* *RESULT = B op C (op B where op has one operand).  OP is one of the arithmetic operations
- * or tests but COPY, INDEX and IN_SET.  At most O(log) of the operands, isprime included. */
+ * or tests but COPY, INDEX and IN_SET.  At most O(log) of the operands, isprime included; but
+ * leastprime tries the primes below MX_SMALL_NUMBERS. */
 MxArithmetic mx_arithmetic_apply (MxOpcode op, gint64 b, gint64 c, gint64 *result);
 
 /* Below it a number is known to be prime or not from a table. */

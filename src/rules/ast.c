@@ -15,6 +15,8 @@ mx_tree_new (void)
   self->chunk = g_string_chunk_new (1024);
   self->lets = g_ptr_array_new ();
   self->families = g_ptr_array_new ();
+  self->scopes = g_ptr_array_new ();
+  self->claims = g_ptr_array_new ();
   self->let_index = g_hash_table_new (g_str_hash, g_str_equal);
   self->family_index = g_hash_table_new (g_str_hash, g_str_equal);
   self->start_terms = g_array_new (FALSE, TRUE, sizeof (MxTerm));
@@ -23,20 +25,39 @@ mx_tree_new (void)
   return self;
 }
 
+static void
+clear_family (MxFamilyTree *family)
+{
+  g_array_unref (family->params);
+  g_ptr_array_unref (family->clauses);
+  g_array_unref (family->nodes);
+  g_array_unref (family->arrows);
+  g_hash_table_unref (family->node_index);
+}
+
+static void
+clear_claim (MxClaimTree *claim)
+{
+  for (guint i = 0; i < claim->heads->len; i++)
+    g_array_unref (g_array_index (claim->heads, MxClaimHead, i).params);
+  g_array_unref (claim->heads);
+  g_array_unref (claim->params);
+}
+
 void
 mx_tree_free (MxTree *self)
 {
   if (self == NULL)
     return;
-  for (guint i = 0; i < self->families->len; i++) {
-    MxFamilyTree *family = mx_tree_family (self, i);
-    g_array_unref (family->params);
-    g_ptr_array_unref (family->clauses);
-    g_array_unref (family->nodes);
-    g_array_unref (family->arrows);
-    g_hash_table_unref (family->node_index);
-  }
+  for (guint i = 0; i < self->families->len; i++)
+    clear_family (mx_tree_family (self, i));
+  for (guint i = 0; i < self->scopes->len; i++)
+    clear_family (self->scopes->pdata[i]);
+  for (guint i = 0; i < self->claims->len; i++)
+    clear_claim (mx_tree_claim (self, i));
   g_ptr_array_unref (self->families);
+  g_ptr_array_unref (self->scopes);
+  g_ptr_array_unref (self->claims);
   g_ptr_array_unref (self->lets);
   g_hash_table_unref (self->let_index);
   g_hash_table_unref (self->family_index);
@@ -70,19 +91,44 @@ mx_tree_alloc (MxTree *self, gsize size)
   return memory;
 }
 
-MxFamilyTree *
-mx_tree_add_family (MxTree *self, gboolean is_graph)
+static MxFamilyTree *
+new_family (MxTree *self)
 {
   MxFamilyTree *family = mx_tree_alloc (self, sizeof *family);
-  family->index = self->families->len;
-  family->is_graph = is_graph;
   family->params = g_array_new (FALSE, TRUE, sizeof (MxWord));
   family->clauses = g_ptr_array_new ();
   family->nodes = g_array_new (FALSE, TRUE, sizeof (MxGraphNode));
   family->arrows = g_array_new (FALSE, TRUE, sizeof (MxEdge));
   family->node_index = g_hash_table_new (g_str_hash, g_str_equal);
+  return family;
+}
+
+MxFamilyTree *
+mx_tree_add_family (MxTree *self, gboolean is_graph)
+{
+  MxFamilyTree *family = new_family (self);
+  family->index = self->families->len;
+  family->is_graph = is_graph;
   g_ptr_array_add (self->families, family);
   return family;
+}
+
+MxFamilyTree *
+mx_tree_new_scope (MxTree *self)
+{
+  MxFamilyTree *scope = new_family (self);
+  g_ptr_array_add (self->scopes, scope);
+  return scope;
+}
+
+MxClaimTree *
+mx_tree_add_claim (MxTree *self)
+{
+  MxClaimTree *claim = mx_tree_alloc (self, sizeof *claim);
+  claim->heads = g_array_new (FALSE, FALSE, sizeof (MxClaimHead));
+  claim->params = g_array_new (FALSE, FALSE, sizeof (MxWord));
+  g_ptr_array_add (self->claims, claim);
+  return claim;
 }
 
 static const struct {

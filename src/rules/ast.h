@@ -162,6 +162,41 @@ typedef struct {
   GArray *arrows; /* of MxEdge */
 } MxFamilyTree;
 
+/* NAME (PARAMS) before the colon of a claim: the positions that it speaks of are sums of such. */
+typedef struct {
+  MxWord name;
+  GArray *params; /* of MxWord */
+} MxClaimHead;
+
+typedef enum {
+  MX_SUBJECT_SG, /* the SG value RELATION the value */
+  MX_SUBJECT_P, /* the position is P exactly where the condition holds */
+  MX_SUBJECT_N,
+  MX_SUBJECT_D,
+} MxSubject;
+
+/* `claim …`: what somebody says of a game, to be checked against what is computed. */
+typedef struct {
+  MxSpan span; /* from the keyword to the last word */
+  gboolean broken; /* could not be read */
+  const MxFamilyTree *above; /* the game or graph that it stands under, or NULL */
+  GArray *heads; /* of MxClaimHead; none: of the game ABOVE, or the only one */
+  MxSubject subject;
+  MxSpan subject_span;
+  GArray *params; /* of MxWord: those of SG(n), or none */
+  MxOperator relation; /* of SG */
+  MxExpr *value; /* of SG; else NULL */
+  MxExpr *condition; /* where the others hold; of SG NULL */
+  MxExpr *
+      restriction; /* `if`: nothing is said of positions where it does not hold; or NULL */
+  guint n_ranges;
+  MxVariable *ranges; /* `for`: how far it is to be checked */
+  /* By the checker. */
+  MxFamilyTree *scope; /* a game of no clauses, with all its parameters */
+  guint n_terms;
+  guint *families; /* n_terms */
+} MxClaimTree;
+
 typedef struct {
   MxWord name;
   MxExpr *value; /* NULL: could not be read */
@@ -180,6 +215,8 @@ typedef struct {
   GStringChunk *chunk;
   GPtrArray *lets; /* of MxLetTree* */
   GPtrArray *families; /* of MxFamilyTree* */
+  GPtrArray *scopes; /* of MxFamilyTree*: mx_tree_new_scope ()'s */
+  GPtrArray *claims; /* of MxClaimTree* */
   GHashTable *let_index; /* name -> index + 1, by the checker as it comes to each */
   GHashTable *family_index; /* name -> index + 1, by the parser */
   gboolean has_start;
@@ -200,6 +237,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxTree, mx_tree_free)
 gpointer mx_tree_alloc (MxTree *self, gsize size);
 
 MxFamilyTree *mx_tree_add_family (MxTree *self, gboolean is_graph);
+/* A game that is none of the text's: a place for names. */
+MxFamilyTree *mx_tree_new_scope (MxTree *self);
+MxClaimTree *mx_tree_add_claim (MxTree *self);
 
 /* The function of that name: its opcode, numbers of arguments and MxType; FALSE if none. */
 gboolean mx_function_find (const char *name, MxOpcode *op, guint *at_least,
@@ -214,6 +254,12 @@ static inline MxFamilyTree *
 mx_tree_family (const MxTree *self, guint i)
 {
   return self->families->pdata[i];
+}
+
+static inline MxClaimTree *
+mx_tree_claim (const MxTree *self, guint i)
+{
+  return self->claims->pdata[i];
 }
 
 static inline MxLetTree *

@@ -396,6 +396,10 @@ step (MxBatchRun *run, MxBatchFrame *frame, const MxInstruction *in)
   case MX_OP_FLOORLOG2:
   case MX_OP_ISPOW2:
   case MX_OP_ISSQUARE:
+  case MX_OP_LEASTPRIME:
+  case MX_OP_PRIMEINDEX:
+  case MX_OP_LEASTFIB:
+  case MX_OP_PHIFLOOR:
   case MX_OP_ISFIB: apply (run, frame, in); break;
   case MX_OP_ISPRIME: find_primes (run, frame, in); break;
   case MX_OP_INDEX: look_up (run, frame, in); break;

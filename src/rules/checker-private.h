@@ -4,7 +4,7 @@
 #include "rules/checker.h"
 
 /* What the checker's files share: checker.c goes through the text, check-clause.c knows the
- * clauses, check-expression.c what stands in them. */
+ * clauses, check-claim.c the claims, check-expression.c what stands in them. */
 
 G_BEGIN_DECLS
 
@@ -37,6 +37,8 @@ gboolean mx_checker_knows (const MxChecker *self, const char *name);
 gboolean mx_check_term (MxChecker *self, MxExpr *call, MxTerm *term);
 /* CALL names a game or graph. */
 gboolean mx_checker_is_family (const MxChecker *self, const MxExpr *call);
+
+void mx_check_claim (MxChecker *self, MxClaimTree *claim);
 
 void mx_check_clause (MxChecker *self, const MxFamilyTree *family, MxClause *clause);
 

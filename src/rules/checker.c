@@ -9,7 +9,8 @@
 #include <string.h>
 
 /* Constants first and in their order, since each may use those above it; then the clauses, in
- * which every constant and every game is known, wherever it stands; then the start. */
+ * which every constant and every game is known, wherever it stands; then the start, and what is
+ * claimed. */
 
 static void
 check_bounds (MxChecker *self, const MxLetTree *let)
@@ -214,7 +215,7 @@ check_presence (const MxTree *tree, MxDiagnostics *diagnostics)
   if (tree->families->len > 0 || diagnostics->n_errors > 0)
     return;
   gboolean empty = tree->lets->len == 0 && !tree->has_start && !tree->play.present
-                   && !tree->view.present;
+                   && !tree->view.present && tree->claims->len == 0;
   mx_diagnostics_error (diagnostics, &begin,
                         g_strdup (_ ("for example: game nim(n): take any")),
                         empty ? _ ("the text is empty: write the rules of a game")
@@ -240,6 +241,8 @@ mx_check_tree (MxTree *tree, MxDiagnostics *diagnostics)
     check_family (&checker, mx_tree_family (tree, i));
   if (tree->start != NULL)
     check_start (&checker);
+  for (guint i = 0; i < tree->claims->len; i++)
+    mx_check_claim (&checker, mx_tree_claim (tree, i));
   g_hash_table_unref (checker.all_lets);
   g_array_unref (checker.locals);
 }

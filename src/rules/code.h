@@ -73,6 +73,7 @@ typedef struct {
   MxFamilyCode *codes; /* one for each family */
   GPtrArray *sets; /* MxNumberSet* */
   GPtrArray *lists; /* MxNumberList* */
+  GPtrArray *claims; /* MxCode*, which no option comes from: see mx_compile_claim () */
 } MxRules;
 
 /* Empty families: fill them in before the source is shared.  What they hold is freed with it. */
@@ -91,6 +92,9 @@ void mx_machine_free (MxMachine *machine);
 #define MX_MACHINE_BUDGET ((guint64)500000000)
 void mx_machine_run (MxMachine *machine, guint family, const gint64 *coords,
                      MxOptions *out);
+/* Runs code that gives no options on its own REGISTERS; RESULT and fault are in OUT. */
+void mx_machine_compute (MxMachine *machine, const MxCode *code, gint64 *registers,
+                         MxOptions *out);
 /* What an operation counts beside its share of a jump backwards, at the most. */
 guint mx_machine_cost (MxOpcode op);
 

@@ -73,6 +73,8 @@ mx_compile_tree (MxTree *tree)
       note_clauses (family, &rules->codes[i]);
     }
   }
+  for (guint i = 0; i < tree->claims->len; i++)
+    g_ptr_array_add (rules->claims, mx_compile_claim (tree, mx_tree_claim (tree, i)));
   rules->sets = g_steal_pointer (&tree->sets);
   rules->lists = g_steal_pointer (&tree->lists);
   tree->sets = g_ptr_array_new_with_free_func (g_free);

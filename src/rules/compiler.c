@@ -363,12 +363,12 @@ free_target (gpointer data)
   g_free (target);
 }
 
-MxCode *
-mx_compile_game (const MxTree *tree, guint family)
+static MxCompiler
+begin (const MxTree *tree, const MxFamilyTree *family)
 {
   MxCompiler compiler = {
       .tree = tree,
-      .family = mx_tree_family (tree, family),
+      .family = family,
       .instructions = g_array_new (FALSE, FALSE, sizeof (MxInstruction)),
       .places = g_array_new (FALSE, FALSE, sizeof (MxPlace)),
       .labels = g_array_new (FALSE, FALSE, sizeof (guint32)),
@@ -377,7 +377,14 @@ mx_compile_game (const MxTree *tree, guint family)
       .targets = g_ptr_array_new_with_free_func (free_target),
       .tables = g_ptr_array_new_with_free_func (g_free),
   };
-  compiler.top = compiler.family->params->len;
+  compiler.next = compiler.top = family->params->len;
+  return compiler;
+}
+
+MxCode *
+mx_compile_game (const MxTree *tree, guint family)
+{
+  MxCompiler compiler = begin (tree, mx_tree_family (tree, family));
   const GPtrArray *clauses = compiler.family->clauses;
   for (guint i = 0; i < clauses->len; i++)
     if (decides (clauses->pdata[i]))
@@ -385,6 +392,30 @@ mx_compile_game (const MxTree *tree, guint family)
   for (guint i = 0; i < clauses->len; i++)
     if (!decides (clauses->pdata[i]))
       compile_clause (&compiler, clauses->pdata[i]);
+  mx_emit (&compiler, MX_OP_END, 0, 0, 0);
+  return finish (&compiler);
+}
+
+MxCode *
+mx_compile_claim (const MxTree *tree, const MxClaimTree *claim)
+{
+  MxCompiler compiler = begin (tree, claim->scope);
+  guint applies = mx_reserve (&compiler, 1), value = mx_reserve (&compiler, 1);
+  guint end = mx_new_label (&compiler);
+  guint zero = mx_constant (&compiler, 0), one = mx_constant (&compiler, 1);
+  compiler.span = claim->span;
+  mx_emit (&compiler, MX_OP_COPY, applies, zero, 0);
+  mx_emit (&compiler, MX_OP_COPY, value, zero, 0);
+  if (claim->restriction != NULL)
+    mx_compile_condition (&compiler, claim->restriction, FALSE, end);
+  mx_emit (&compiler, MX_OP_COPY, applies, one, 0);
+  if (claim->value != NULL) {
+    mx_compile_into (&compiler, claim->value, value);
+  } else {
+    mx_compile_condition (&compiler, claim->condition, FALSE, end);
+    mx_emit (&compiler, MX_OP_COPY, value, one, 0);
+  }
+  mx_place_label (&compiler, end);
   mx_emit (&compiler, MX_OP_END, 0, 0, 0);
   return finish (&compiler);
 }

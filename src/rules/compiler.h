@@ -13,5 +13,8 @@ MxRules *mx_compile_tree (MxTree *tree);
 
 /* For mx_compile_tree (): the byte code of one game. */
 MxCode *mx_compile_game (const MxTree *tree, guint family);
+/* The same of a claim.  Behind the coordinates come two registers: 1 where the claim says something
+ * of the position, else 0; and the number that it says, or 1 where its condition holds. */
+MxCode *mx_compile_claim (const MxTree *tree, const MxClaimTree *claim);
 
 G_END_DECLS

@@ -15,5 +15,9 @@ MX_FUNCTION ("isfib", ISFIB, 1, 1, BOOL)
 MX_FUNCTION ("popcount", POPCOUNT, 1, 1, INT)
 MX_FUNCTION ("ctz", CTZ, 1, 1, INT)
 MX_FUNCTION ("floorlog2", FLOORLOG2, 1, 1, INT)
+MX_FUNCTION ("leastprime", LEASTPRIME, 1, 1, INT)
+MX_FUNCTION ("primeindex", PRIMEINDEX, 1, 1, INT)
+MX_FUNCTION ("leastfib", LEASTFIB, 1, 1, INT)
+MX_FUNCTION ("phifloor", PHIFLOOR, 1, 1, INT)
 
 #undef MX_FUNCTION

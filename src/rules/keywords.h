@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The reserved words: MX_KEYWORD (identifier, spelling, where it may begin a line).  Define
- * MX_KEYWORD before including; it is undefined at the end. */
+ * MX_KEYWORD before including; it is undefined at the end.  A word that joined the language
+ * later, MX_PLACED_WORD (spelling, where), is known by its place alone, so that names in older
+ * texts stay free; defining it is up to the user. */
+
+#ifndef MX_PLACED_WORD
+#define MX_PLACED_WORD(spelling, place)
+#endif
 
 MX_KEYWORD (GAME, "game", STATEMENT)
 MX_KEYWORD (GRAPH, "graph", STATEMENT)
@@ -25,4 +31,8 @@ MX_KEYWORD (NOT, "not", INSIDE)
 MX_KEYWORD (XOR, "xor", INSIDE)
 MX_KEYWORD (DIVIDES, "divides", INSIDE)
 
+MX_PLACED_WORD ("claim", STATEMENT)
+MX_PLACED_WORD ("iff", INSIDE) /* in a claim */
+
 #undef MX_KEYWORD
+#undef MX_PLACED_WORD

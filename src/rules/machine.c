@@ -16,6 +16,8 @@
 /* Steps that an operation counts for whose time grows with its operands' digits. */
 #define COST_LOGARITHMIC 16
 #define COST_PRIME 512
+/* That it counts for if it tries all small primes. */
+#define COST_FACTOR 32768
 
 /* Options of one position at the most, whatever the caller's limit. */
 #define OPTIONS_MAX ((guint)1 << 25)
@@ -301,6 +303,12 @@ do_ISPOW2:
 do_ISSQUARE:
 do_ISFIB:
   APPLY (COST_LOGARITHMIC, r[in->b], 0);
+do_LEASTFIB:
+do_PHIFLOOR:
+  APPLY (COST_LOGARITHMIC, r[in->b], 0);
+do_LEASTPRIME:
+  APPLY (r[in->b] < MX_SMALL_NUMBERS ? COST_PRIME : COST_FACTOR, r[in->b], 0);
+do_PRIMEINDEX:
 do_ISPRIME:
   APPLY (r[in->b] < MX_SMALL_NUMBERS ? COST_LOGARITHMIC : COST_PRIME, r[in->b], 0);
 do_INDEX : {
@@ -369,11 +377,15 @@ guint
 mx_machine_cost (MxOpcode op)
 {
   switch ((int)op) {
+  case MX_OP_LEASTPRIME: return COST_FACTOR;
+  case MX_OP_PRIMEINDEX:
   case MX_OP_ISPRIME: return COST_PRIME;
   case MX_OP_POW:
   case MX_OP_GCD:
   case MX_OP_LCM:
   case MX_OP_ISSQUARE:
+  case MX_OP_LEASTFIB:
+  case MX_OP_PHIFLOOR:
   case MX_OP_ISFIB: return COST_LOGARITHMIC;
   default: return 0;
   }
@@ -401,4 +413,13 @@ mx_machine_run (MxMachine *self, guint family, const gint64 *coords, MxOptions *
   Run run = {self->rules, code, out, (guint)most, CHUNK, 0};
   out->result = MX_READ_DONE;
   execute (&run, family, registers);
+}
+
+void
+mx_machine_compute (MxMachine *self, const MxCode *code, gint64 *registers,
+                    MxOptions *out)
+{
+  Run run = {self->rules, code, out, OPTIONS_MAX, CHUNK, 0};
+  out->result = MX_READ_DONE;
+  execute (&run, 0, registers);
 }

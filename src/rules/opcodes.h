@@ -28,6 +28,12 @@ MX_OPCODE (ABS, "wr-") /* a = |b| */
 MX_OPCODE (POPCOUNT, "wr-") /* a = the binary ones of b; b < 0 is a fault */
 MX_OPCODE (CTZ, "wr-") /* a = how often 2 divides b; b == 0 is a fault */
 MX_OPCODE (FLOORLOG2, "wr-") /* a = the largest e with 2^e <= b; b <= 0 is a fault */
+MX_OPCODE (LEASTPRIME, "wr-") /* a = the least prime factor of b; b < 2 is a fault */
+MX_OPCODE (PRIMEINDEX, "wr-") /* b is the a-th prime, 2 the first; else a fault */
+MX_OPCODE (LEASTFIB,
+           "wr-") /* a = the least part in Zeckendorf's sum of b; b < 1 is a fault */
+MX_OPCODE (PHIFLOOR,
+           "wr-") /* a = b times the golden ratio, rounded down; b < 0 is a fault */
 MX_OPCODE (INDEX, "wrl") /* a = element b of list c; outside of it is a fault */
 
 /* Tests: a is 1 or 0. */

@@ -5,7 +5,8 @@
 #include "rules/parser.h"
 
 /* What the parser's files share: parser.c reads statements,
- * parse-clause.c the clauses of a game, parse-expression.c what stands in them. */
+ * parse-clause.c the clauses of a game, parse-claim.c claims, parse-expression.c what stands in
+ * them. */
 
 G_BEGIN_DECLS
 
@@ -41,6 +42,16 @@ gboolean mx_parse_word (MxParser *self, MxWord *word, const char *expected);
 
 /* Reads a clause, which begins at the next token, into the family. */
 void mx_parse_clause (MxParser *self);
+
+/* (NAME, …) into PARAMS, of MxWord. */
+gboolean mx_parse_params (MxParser *self, GArray *params);
+
+/* The token behind the next one. */
+void mx_parser_peek (const MxParser *self, MxToken *next);
+
+/* A claim begins here; reads it. */
+gboolean mx_parser_at_claim (const MxParser *self);
+void mx_parse_claim (MxParser *self);
 
 /* A new node; its span begins at the next token. */
 MxExpr *mx_parser_new_expr (MxParser *self, MxExprKind kind);

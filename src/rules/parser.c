@@ -63,6 +63,9 @@ word_hint (const MxToken *word, const char *expected)
 #define MX_KEYWORD(id, spelling, place)                                                  \
   if (names_word (expected, spelling))                                                   \
     mx_suggestion_try (&suggestion, spelling);
+#define MX_PLACED_WORD(spelling, place)                                                  \
+  if (names_word (expected, spelling))                                                   \
+    mx_suggestion_try (&suggestion, spelling);
 #include "rules/keywords.h"
   return mx_suggestion_dup_hint (&suggestion);
 }
@@ -155,8 +158,8 @@ declare_family (MxParser *self, MxFamilyTree *family)
                        GUINT_TO_POINTER (self->tree->families->len));
 }
 
-static gboolean
-parse_params (MxParser *self, MxFamilyTree *family)
+gboolean
+mx_parse_params (MxParser *self, GArray *params)
 {
   if (!mx_parser_expect (self, MX_TOKEN_LEFT_PAREN, _ ("'(' and the parameters")))
     return FALSE;
@@ -164,13 +167,13 @@ parse_params (MxParser *self, MxFamilyTree *family)
     MxWord param;
     if (!mx_parse_word (self, &param, _ ("a name for a parameter")))
       return FALSE;
-    if (family->params->len == MX_PARAMS_MAX) {
+    if (params->len == MX_PARAMS_MAX) {
       mx_diagnostics_error (self->diagnostics, &param.span, NULL,
                             _ ("a game has at most %d parameters"), MX_PARAMS_MAX);
       self->panic = TRUE;
       return FALSE;
     }
-    g_array_append_val (family->params, param);
+    g_array_append_val (params, param);
   } while (mx_parser_accept (self, MX_TOKEN_COMMA));
   return mx_parser_expect (self, MX_TOKEN_RIGHT_PAREN, _ ("',' or ')'"));
 }
@@ -191,7 +194,7 @@ parse_game (MxParser *self)
   if (!mx_parse_word (self, &family->name, _ ("a name for the game")))
     return;
   declare_family (self, family);
-  if (!parse_params (self, family))
+  if (!mx_parse_params (self, family->params))
     return;
   family->broken = FALSE;
   if (mx_parser_accept (self, MX_TOKEN_COLON)) {
@@ -288,6 +291,9 @@ statement_hint (const MxToken *word)
   MxSuggestion suggestion;
   mx_suggestion_init (&suggestion, word->text);
 #define MX_KEYWORD(id, spelling, place)                                                  \
+  if (MX_KEYWORD_##place != MX_KEYWORD_INSIDE)                                           \
+    mx_suggestion_try (&suggestion, spelling);
+#define MX_PLACED_WORD(spelling, place)                                                  \
   if (MX_KEYWORD_##place != MX_KEYWORD_INSIDE)                                           \
     mx_suggestion_try (&suggestion, spelling);
 #include "rules/keywords.h"
@@ -474,16 +480,22 @@ parse_unknown_line (MxParser *self)
   mx_parser_expected (self, expected, hint);
 }
 
+void
+mx_parser_peek (const MxParser *self, MxToken *next)
+{
+  MxLexer lexer = self->lexer;
+  g_auto (MxDiagnostics) unheard;
+  mx_diagnostics_init (&unheard);
+  lexer.diagnostics = &unheard;
+  mx_lexer_next (&lexer, next);
+}
+
 /* `start -> b` in a graph: a node, not a statement. */
 static gboolean
 arrow_follows (const MxParser *self)
 {
-  MxLexer lexer = self->lexer;
   MxToken next;
-  g_auto (MxDiagnostics) unheard;
-  mx_diagnostics_init (&unheard);
-  lexer.diagnostics = &unheard;
-  mx_lexer_next (&lexer, &next);
+  mx_parser_peek (self, &next);
   return next.kind == MX_TOKEN_ARROW;
 }
 
@@ -517,7 +529,9 @@ parse_line (MxParser *self)
     return;
   default: break;
   }
-  if (self->family != NULL && self->family->is_graph && at_node (self))
+  if (mx_parser_at_claim (self))
+    mx_parse_claim (self);
+  else if (self->family != NULL && self->family->is_graph && at_node (self))
     parse_node_line (self);
   else if (self->family != NULL && !self->family->is_graph && at_clause (self))
     mx_parse_clause (self);

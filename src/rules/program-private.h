@@ -2,9 +2,10 @@
 #pragma once
 
 #include "rules/ast.h"
+#include "rules/claim.h"
 #include "rules/code.h"
 
-/* What program.c and controls.c share. */
+/* What program.c, controls.c and claim.c share. */
 
 G_BEGIN_DECLS
 
@@ -17,5 +18,9 @@ void mx_collect_controls (const MxTree *tree, const MxRules *rules, const char *
 gint64 mx_default_coordinate (const MxFamily *family, guint index);
 
 void mx_control_item_free (MxControlItem *item);
+
+/* A checked claim; TEXT is what the tree was read from. */
+MxClaim *mx_claim_new (const MxClaimTree *tree, const char *text);
+void mx_claim_free (MxClaim *claim);
 
 G_END_DECLS

@@ -23,6 +23,7 @@ struct _MxProgram {
   gboolean has_start;
   MxSum *start;
   GPtrArray *controls; /* MxControlItem* */
+  GPtrArray *claims; /* MxClaim* */
 };
 
 static void
@@ -93,6 +94,9 @@ make_program (MxTree *tree, const char *text, gsize length)
   self->has_start = tree->has_start;
   self->start = make_start (tree, self->rules);
   self->controls = g_ptr_array_new_with_free_func ((GDestroyNotify)mx_control_item_free);
+  self->claims = g_ptr_array_new_with_free_func ((GDestroyNotify)mx_claim_free);
+  for (guint i = 0; i < tree->claims->len; i++)
+    g_ptr_array_add (self->claims, mx_claim_new (mx_tree_claim (tree, i), text));
   mx_collect_controls (tree, self->rules, text, length, self->controls);
   return self;
 }
@@ -131,6 +135,7 @@ mx_program_unref (MxProgram *self)
     return;
   mx_sum_free (self->start);
   g_ptr_array_unref (self->controls);
+  g_ptr_array_unref (self->claims);
   mx_source_unref (&self->rules->source);
   g_free (self);
 }
@@ -177,6 +182,12 @@ const GPtrArray *
 mx_program_get_controls (const MxProgram *self)
 {
   return self->controls;
+}
+
+const GPtrArray *
+mx_program_get_claims (const MxProgram *self)
+{
+  return self->claims;
 }
 
 gboolean

@@ -51,6 +51,7 @@ finalize (MxSource *source)
   g_free (self->codes);
   g_clear_pointer (&self->sets, g_ptr_array_unref);
   g_clear_pointer (&self->lists, g_ptr_array_unref);
+  g_ptr_array_unref (self->claims);
   g_free (self);
 }
 
@@ -135,6 +136,7 @@ mx_rules_new (guint n_families)
   MxRules *self = g_new0 (MxRules, 1);
   self->families = g_new0 (MxFamily, MAX (n_families, 1));
   self->codes = g_new0 (MxFamilyCode, MAX (n_families, 1));
+  self->claims = g_ptr_array_new_with_free_func ((GDestroyNotify)mx_code_free);
   g_atomic_ref_count_init (&self->source.ref_count);
   self->source.n_families = n_families;
   self->source.families = self->families;

@@ -80,6 +80,13 @@ char *evaluator_dup_name (Evaluator *self, const guint *components, guint n);
 /* Joins the sorted NAMES, which are left in that order, as evaluator_dup_name () does. */
 char *evaluator_join (GPtrArray *names);
 
+/* -- claims -- */
+
+/* What a claim says of the position with these coordinates: whether anything, and the number, or
+ * whether its condition holds.  FALSE for a fault. */
+gboolean evaluator_claim (Evaluator *self, const MxClaimTree *claim, const gint64 *coords,
+                          gboolean *applies, gint64 *value);
+
 /* -- heaps beyond counting -- */
 
 /* The value of a heap of any size, by the theorem that belongs to clauses that all are `take any`

@@ -162,6 +162,72 @@ is_fibonacci (gint64 x)
   return a == x;
 }
 
+/* By trying all that divide it, as far as the program looks. */
+static gboolean
+least_prime (gint64 x, gint64 *result, guint64 *cost)
+{
+  const gint64 small = (gint64)1 << 20;
+  for (gint64 d = 2; x >= 2 && d <= x / d; d++) {
+    ++*cost;
+    if (d >= small) {
+      *result = x;
+      return is_prime (x, cost);
+    }
+    if (x % d == 0) {
+      *result = d;
+      return TRUE;
+    }
+  }
+  *result = x;
+  return x >= 2;
+}
+
+static gboolean
+prime_index (gint64 x, gint64 *result, guint64 *cost)
+{
+  if (x >= (gint64)1 << 20 || !is_prime (x, cost))
+    return FALSE;
+  for (gint64 p = 2; p <= x; p++)
+    *result += is_prime (p, cost);
+  return TRUE;
+}
+
+/* The largest Fibonacci number that fits is taken away until nothing is left. */
+static gboolean
+least_fibonacci (gint64 x, gint64 *result)
+{
+  if (x < 1)
+    return FALSE;
+  while (x > 0) {
+    Long a = 1, b = 2;
+    while (b <= x) {
+      Long c = a + b;
+      a = b;
+      b = c;
+    }
+    *result = (gint64)a;
+    x -= (gint64)a;
+  }
+  return TRUE;
+}
+
+/* The largest m with m / x <= phi, that is, for x > 0, m^2 - m x - x^2 <= 0. */
+static gboolean
+golden_floor (gint64 x, gint64 *result)
+{
+  Long low = x, high = 2 * (Long)x;
+  if (x < 0)
+    return FALSE;
+  while (low < high) {
+    Long middle = (low + high + 1) / 2;
+    if (middle * (middle - x) <= (Long)x * x)
+      low = middle;
+    else
+      high = middle - 1;
+  }
+  return fit (low, result);
+}
+
 static gboolean
 function_of_one (const char *name, gint64 x, gint64 *result, guint64 *cost)
 {
@@ -191,6 +257,14 @@ function_of_one (const char *name, gint64 x, gint64 *result, guint64 *cost)
       return FALSE;
     for (; x > 1; x /= 2)
       ++*result;
+  } else if (strcmp (name, "leastprime") == 0) {
+    return least_prime (x, result, cost);
+  } else if (strcmp (name, "primeindex") == 0) {
+    return prime_index (x, result, cost);
+  } else if (strcmp (name, "leastfib") == 0) {
+    return least_fibonacci (x, result);
+  } else if (strcmp (name, "phifloor") == 0) {
+    return golden_floor (x, result);
   } else {
     g_assert_not_reached ();
   }

@@ -42,7 +42,8 @@ write_number (Writer *w, guint depth)
   static const char *const operators[] = {" + ", " - ", " - ",  " * ",
                                           " / ", " % ", " xor "};
   static const char *const functions[] = {"min", "max", "gcd", "lcm"};
-  static const char *const unary[] = {"abs", "popcount", "ctz", "floorlog2"};
+  static const char *const unary[] = {"abs",        "popcount",   "ctz",      "floorlog2",
+                                      "leastprime", "primeindex", "leastfib", "phifloor"};
   guint kind = pick (w, depth == 0 ? 3 : 10);
 
   if (kind == 0) {

@@ -67,6 +67,18 @@ test_no_value (void)
   g_assert_cmpint (fault (MX_OP_CTZ, 0, 0), ==, MX_ARITHMETIC_CTZ_OF_ZERO);
   g_assert_cmpint (fault (MX_OP_FLOORLOG2, 0, 0), ==, MX_ARITHMETIC_LOG_OF_NON_POSITIVE);
   g_assert_cmpint (fault (MX_OP_FLOORLOG2, -4, 0), ==, MX_ARITHMETIC_LOG_OF_NON_POSITIVE);
+  g_assert_cmpint (fault (MX_OP_LEASTPRIME, 1, 0), ==,
+                   MX_ARITHMETIC_LEASTPRIME_BELOW_TWO);
+  g_assert_cmpint (fault (MX_OP_LEASTPRIME, (gint64)1048583 * 1048583, 0), ==,
+                   MX_ARITHMETIC_LEASTPRIME_UNKNOWN);
+  g_assert_cmpint (fault (MX_OP_PRIMEINDEX, 1, 0), ==,
+                   MX_ARITHMETIC_PRIMEINDEX_OF_NO_PRIME);
+  g_assert_cmpint (fault (MX_OP_PRIMEINDEX, 1048583, 0), ==,
+                   MX_ARITHMETIC_PRIMEINDEX_UNKNOWN);
+  g_assert_cmpint (fault (MX_OP_LEASTFIB, 0, 0), ==, MX_ARITHMETIC_LEASTFIB_BELOW_ONE);
+  g_assert_cmpint (fault (MX_OP_PHIFLOOR, -1, 0), ==, MX_ARITHMETIC_PHIFLOOR_OF_NEGATIVE);
+  g_assert_cmpint (fault (MX_OP_PHIFLOOR, (gint64)1 << 62 | (gint64)1 << 61, 0), ==,
+                   MX_ARITHMETIC_OVERFLOW);
   g_assert_cmpint (fault (MX_OP_POPCOUNT, -1, 0), ==, MX_ARITHMETIC_POPCOUNT_OF_NEGATIVE);
 }
 
@@ -156,6 +168,20 @@ test_large_predicates (void)
   g_assert_true (apply (MX_OP_ISSQUARE, (gint64)3037000499 * 3037000499, 0));
   g_assert_false (apply (MX_OP_ISSQUARE, MOST, 0));
   g_assert_cmpint (apply (MX_OP_FLOORLOG2, MOST, 0), ==, 62);
+  g_assert_cmpint (apply (MX_OP_LEASTPRIME, MOST, 0), ==, 7);
+  g_assert_cmpint (apply (MX_OP_LEASTPRIME, (gint64)1048573 * 1048583, 0), ==, 1048573);
+  g_assert_cmpint (apply (MX_OP_LEASTPRIME, 9223372036854775783, 0), ==,
+                   9223372036854775783);
+  g_assert_cmpint (apply (MX_OP_PRIMEINDEX, 2, 0), ==, 1);
+  g_assert_cmpint (apply (MX_OP_PRIMEINDEX, 127, 0), ==, 31);
+  g_assert_cmpint (apply (MX_OP_PRIMEINDEX, 131, 0), ==, 32);
+  g_assert_cmpint (apply (MX_OP_PRIMEINDEX, 1048573, 0), ==, 82025);
+  g_assert_cmpint (apply (MX_OP_LEASTFIB, 100, 0), ==, 3);
+  g_assert_cmpint (apply (MX_OP_LEASTFIB, MOST, 0), >, 0);
+  g_assert_cmpint (apply (MX_OP_PHIFLOOR, 0, 0), ==, 0);
+  g_assert_cmpint (apply (MX_OP_PHIFLOOR, 8, 0), ==, 12);
+  g_assert_cmpint (apply (MX_OP_PHIFLOOR, 5700357409661599242, 0), ==,
+                   9223372036854775806);
   g_assert_cmpint (apply (MX_OP_CTZ, -8, 0), ==, 3);
   g_assert_cmpint (apply (MX_OP_POPCOUNT, MOST, 0), ==, 63);
 }
