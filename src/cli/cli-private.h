@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/cli.h"
+#include "core/solution.h"
 #include "rules/program.h"
 
 /* What the commands share: cli.c (the table of commands), cli-input.c (options and texts), and a
@@ -65,6 +66,22 @@ void mx_cli_complain_fault (const MxInput *input, const MxFault *fault,
                             const char *position);
 /* "FILE: LIMIT": a limit that was met. */
 void mx_cli_complain_limit (const MxInput *input, MxLimit limit, const MxLimits *limits);
+
+/* -- claims -- */
+
+/* Checks the claims of a text within LIMITS, the time of each.  A line for each that is true goes to
+ * standard output, the others are complained of.  Returns the exit status. */
+int mx_cli_check_claims (const MxInput *input, const MxLimits *limits);
+/* The member "claims" of an object, with a comma before it; nothing where there are none. */
+void mx_cli_print_claims (MxProgram *program, const MxSolution *solution,
+                          const MxLimits *limits);
+/* The same for people, a line each. */
+void mx_cli_tell_claims (MxProgram *program, const MxSolution *solution,
+                         const MxLimits *limits);
+
+/* The inside of a JSON string.  What is printed may be far longer than what one would hold in
+ * memory, so it is written as it is found. */
+void mx_cli_print_escaped (const char *text);
 
 /* Ends standard output: STATUS, or MX_EXIT_TEXT with a complaint where it could not be written. */
 int mx_cli_finish (int status);

@@ -40,26 +40,11 @@ play_word (MxPlay play)
   }
 }
 
-/* The inside of a JSON string.  What is printed may be far longer than what one would hold in
- * memory, so it is written as it is found. */
-static void
-print_escaped (const char *text)
-{
-  for (const char *c = text; *c != '\0'; c++) {
-    if (*c == '"' || *c == '\\')
-      printf ("\\%c", *c);
-    else if ((guchar)*c < 0x20)
-      printf ("\\u%04x", (guint)(guchar)*c);
-    else
-      putchar (*c);
-  }
-}
-
 static void
 print_string (const char *text)
 {
   putchar ('"');
-  print_escaped (text);
+  mx_cli_print_escaped (text);
   putchar ('"');
 }
 
@@ -112,7 +97,7 @@ static void
 write_name (Writer *self, const char *name)
 {
   fputs (self->between, stdout);
-  print_escaped (name);
+  mx_cli_print_escaped (name);
   self->between = " + ";
 }
 
@@ -233,7 +218,8 @@ print_misere (const MxSolution *solution)
 
 /* FALSE if the time was over before all was listed. */
 static gboolean
-print_json (const MxSolution *solution, gint64 deadline)
+print_json (MxProgram *program, const MxSolution *solution, gint64 deadline,
+            const MxLimits *limits)
 {
   g_autofree char *value = mx_inspection_dup_start_value (solution);
   g_autofree guint32 *order = mx_kinds_dup_order (solution->kinds);
@@ -259,6 +245,7 @@ print_json (const MxSolution *solution, gint64 deadline)
   print_drawing_moves (&writer);
   print_remoteness (mx_solution_remoteness (solution));
   print_misere (solution);
+  mx_cli_print_claims (program, solution, limits);
   fputs ("}\n", stdout);
   return all;
 }
@@ -476,9 +463,11 @@ mx_cli_solve (int argc, char **argv)
       return MX_EXIT_TEXT;
   }
   if (json)
-    listed = print_json (solution, deadline);
+    listed = print_json (input.program, solution, deadline, &limits);
   else
     print_words (input.program, solution);
+  if (!json)
+    mx_cli_tell_claims (input.program, solution, &limits);
   MxLimit limit = !listed                            ? MX_LIMIT_TIME
                   : solution->limit != MX_LIMIT_NONE ? solution->limit
                                                      : solution->moves_limit;

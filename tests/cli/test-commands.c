@@ -10,6 +10,9 @@
 
 #define NIM "game nim(n): take any\nstart nim(3) + nim(5) + nim(7)\n"
 
+#define CLAIMED                                                                          \
+  "game s(n): take 1..3\n  claim SG(n) == n % 4\n  claim P if n % 3 == 0\nstart s(9)\n"
+
 typedef struct {
   const char *path;
   const char *in;
@@ -311,6 +314,40 @@ static const Case cases[] = {
     {"check/good", NIM, "check -", 0, "", NULL},
     {"check/all-errors", "game a(n): take 1..m\ngame b(n): tak 3\nstart c(1)\n",
      "check -", 1, "", "-:3:7: error: "},
+    {"check/claims", CLAIMED, "check -", 1,
+     "-:2:3: SG(n) == n % 4: True at all 1,001 positions that were looked at: 0 ≤ n ≤ "
+     "1000.\n",
+     "-:3:3: error: False at s(3): it is N, but by the claim it is P.\n"},
+    {"check/true-claim", "game s(n): take 1..3\nclaim P iff n % 4 == 0\n", "check -", 0,
+     "-:2:1: P iff n % 4 == 0: True at all 1,001 positions that were looked at: 0 ≤ n ≤ "
+     "1000.\n",
+     NULL},
+    {"check/claim-beyond-limits", "game s(n): take 1..3\nclaim SG == n % 4\n",
+     "check --max-positions 100 -", 3, "", "-:2:1: warning: Undecided: "},
+    {"check/claim-not-computed", "game s(n): take 1..3\nclaim SG == n % (4 * n)\n",
+     "check -", 1, "", "-:2:1: error: False at s(4)"},
+    {"solve/claims", CLAIMED, "solve -", 0,
+     "Start: s(9)\n"
+     "Play: normal (the player who cannot move loses)\n"
+     "Outcome: N (the next player wins)\n"
+     "Won in 5 moves.\n"
+     "SG value: 1\n"
+     "Winning moves: 1\n"
+     "  take 1 → s(8)\n"
+     "Claims:\n"
+     "  SG(n) == n % 4\n"
+     "    True at all 1,001 positions that were looked at: 0 ≤ n ≤ 1000.\n"
+     "  P if n % 3 == 0\n"
+     "    False at s(3): it is N, but by the claim it is P.\n",
+     NULL},
+    {"solve/claims-json", CLAIMED, "solve --json -", 0,
+     "{\"play\":\"normal\",\"outcome\":\"N\",\"value\":1,\"components\":[{\"position\":"
+     "\"s(9)\",\"value\":1}],\"winning_move_count\":1,\"winning_moves\":[\"s(8)\"],"
+     "\"remoteness\":5,\"claims\":[{\"line\":2,\"claim\":\"SG(n) == n % "
+     "4\",\"verdict\":\"true\",\"from\":[0],\"to\":[1000],\"positions\":1001},"
+     "{\"line\":3,\"claim\":\"P if n % 3 == 0\",\"verdict\":\"false\",\"from\":[0],"
+     "\"to\":[1000],\"at\":\"s(3)\",\"claimed\":true,\"outcome\":\"N\"}]}\n",
+     NULL},
     {"check/no-file", "", "check", 2, "", "a file is missing"},
     {"check/missing-file", "", "check none.game", 1, "", "none.game: error: "},
     {"general/version", "", "--version", 0, NULL, NULL},

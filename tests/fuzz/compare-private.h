@@ -8,7 +8,7 @@
 #include "rules/program.h"
 
 /* What the files of the comparison share: compare.c goes through a text, compare-solution.c has
- * what mx_solve () says, compare-table.c tables, sequences and huge heaps. */
+ * what mx_solve () says, compare-table.c tables, sequences and huge heaps, compare-claims.c claims. */
 
 G_BEGIN_DECLS
 
@@ -53,6 +53,7 @@ GHashTable *compare_list_moves (Comparison *self, const MxSolution *solution);
 
 void compare_tables (Comparison *self);
 void compare_sequences (Comparison *self);
+void compare_claims (Comparison *self);
 
 /* A start with heaps that cannot be counted down.  FALSE if it has none. */
 gboolean compare_huge (Comparison *self);

@@ -234,6 +234,8 @@ compare_all (Comparison *self)
     compare_tables (self);
   if (self->large || compare_chance (self, 9, 2) == 0)
     compare_sequences (self);
+  if (!evaluator_is_spent (self->evaluator))
+    compare_claims (self);
 }
 
 CompareResult

@@ -26,6 +26,7 @@ typedef struct {
   guint64 remoteness; /* of starts */
   guint64 faults; /* texts with a position that cannot be played */
   guint64 periods; /* that were proved, and went on as promised */
+  guint64 claims; /* that were looked at everywhere */
   guint64 limited; /* solutions under tight limits */
   guint64 unknown; /* of them, how many said so */
 } CompareCounts;

@@ -177,9 +177,9 @@ print_counts (void)
            " solutions (%" G_GUINT64_FORMAT " with faults), %" G_GUINT64_FORMAT
            " values, %" G_GUINT64_FORMAT " outcomes, %" G_GUINT64_FORMAT
            " winning moves, %" G_GUINT64_FORMAT " lengths, %" G_GUINT64_FORMAT
-           " proved periods\n",
+           " proved periods, %" G_GUINT64_FORMAT " claims\n",
            counts.options, counts.starts, counts.faults, counts.values, counts.outcomes,
-           counts.moves, counts.remoteness, counts.periods);
+           counts.moves, counts.remoteness, counts.periods, counts.claims);
   g_print ("# under tight limits: %" G_GUINT64_FORMAT " solutions, %" G_GUINT64_FORMAT
            " of them unknown\n",
            counts.limited, counts.unknown);
@@ -246,6 +246,7 @@ test_counts (void)
   g_assert_cmpuint (counts.faults, >, 0);
   g_assert_cmpuint (counts.periods, >, 0);
   g_assert_cmpuint (counts.moves, >, 0);
+  g_assert_cmpuint (counts.claims, >, 0);
   g_assert_cmpuint (counts.unknown, >, 0);
 }
 

@@ -42,7 +42,9 @@ gen_call (Generator *self, const char *const *names, guint depth)
       gen_number (self, names, depth);
     }
   } else {
-    gen_text (self, "%s(", gen_pick (self, "abs", "popcount", "ctz", "floorlog2"));
+    gen_text (self, "%s(",
+              gen_pick (self, "abs", "popcount", "ctz", "floorlog2", "leastprime",
+                        "primeindex", "leastfib", "phifloor"));
     gen_number (self, names, depth);
     if (gen_chance (self, 40))
       gen_text (self, " + 1");

@@ -124,6 +124,47 @@ gen_part (Generator *self, guint most)
   gen_text (self, ")");
 }
 
+/* A claim about one of the games, or a sum of two, true or not. */
+static void
+gen_claim (Generator *self)
+{
+  static const char *const names[] = {"x", "y", "z", "w", NULL};
+  const char *used[G_N_ELEMENTS (names)] = {NULL};
+  guint n = 0, n_parts = gen_chance (self, 20) ? 2 : 1;
+  gboolean sg = gen_chance (self, 60);
+
+  for (guint i = 0; i < n_parts; i++) {
+    const Game *game = &self->game[gen_below (self, self->n_games)];
+    if (game->n_nodes > 0 || game->arity == 0 || n + game->arity > 4)
+      break;
+    gen_text (self, "%s%s(", i > 0 ? " + " : "claim ", game->name);
+    for (guint j = 0; j < game->arity; j++, n++) {
+      used[n] = names[n];
+      gen_text (self, "%s%s", j > 0 ? ", " : "", names[n]);
+    }
+    gen_text (self, ")");
+  }
+  if (n == 0)
+    return;
+  gen_text (self, ": ");
+  if (sg) {
+    gen_text (self, "SG %s ", gen_pick (self, "==", "=", "!=", "<", "<=", ">", ">="));
+    gen_number (self, used, 2);
+  } else {
+    gen_text (self, "%s %s ", gen_pick (self, "P", "P", "N", "D"),
+              gen_chance (self, 50) ? "iff" : "if");
+    gen_condition (self, used, 1);
+  }
+  for (guint i = 0; i < n; i++)
+    gen_text (self, "%s%s in 0..%d", i > 0 ? ", " : " for ", used[i],
+              n == 1 ? gen_between (self, 0, 14) : gen_between (self, 0, 3));
+  if (sg && gen_chance (self, 30)) {
+    gen_text (self, " if ");
+    gen_condition (self, used, 1);
+  }
+  gen_text (self, "\n");
+}
+
 void
 gen_end (Generator *self, guint most)
 {
@@ -131,6 +172,8 @@ gen_end (Generator *self, guint most)
   static const guint sizes[] = {20, 9, 6};
   guint n = gen_chance (self, 50) ? 1 : 1 + gen_below (self, most);
   gboolean whole = !self->decides && gen_chance (self, 40);
+  while (self->n_games > 0 && gen_chance (self, 25))
+    gen_claim (self);
   gen_text (self, "start ");
   for (guint i = 0; i < n;) {
     guint count = gen_chance (self, 15) ? 1 + gen_below (self, n - i) : 1;
