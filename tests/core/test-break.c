@@ -111,6 +111,16 @@ test_sparse_codes (void)
     check_code (codes[i], 9000, i);
 }
 
+/* Games whose values grow: the exact way has to tell many candidates, and a space that is late has
+ * several words and many rare heaps. */
+static void
+test_growing_codes (void)
+{
+  check_code ("0.007", 12000, 0);
+  check_code ("0.125", 9000, 1);
+  check_code ("0.6", 36000, 0);
+}
+
 /* Codes with more digits, from a seed. */
 static void
 test_random_codes (void)
@@ -432,6 +442,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/core/break/all-codes-of-three-digits", test_all_codes);
   g_test_add_func ("/core/break/sparse-codes", test_sparse_codes);
+  g_test_add_func ("/core/break/growing-codes", test_growing_codes);
   g_test_add_func ("/core/break/random-codes", test_random_codes);
   g_test_add_func ("/core/break/false-periods", test_false_periods);
   g_test_add_func ("/core/break/one-heap-short", test_one_heap_short);

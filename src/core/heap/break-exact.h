@@ -16,6 +16,7 @@ typedef struct {
   guint64 cap;
   guint32 *stamp; /* 65536; stamp[v] == NOW: v is the value of an option */
   guint32 now;
+  guint64 first; /* smaller heaps whose options are marked without being asked for */
 } MxExact;
 
 void mx_exact_clear (MxExact *self, MxWork *work);
