@@ -37,6 +37,8 @@ mx_stream_push (MxStream *self, guint index, gboolean common)
     self->hot[w * self->cap + at] = 0;
   if (common)
     self->hot[index / 32 * self->cap + at] = 1u << index % 32;
+  else
+    self->rare_end = self->n + 1;
   self->n++;
 }
 

@@ -69,6 +69,7 @@ typedef struct {
   guint8 *index; /* CAP: of the value, whatever its class */
   guint32 *
       hot; /* WORDS arrays of CAP: bit INDEX where the value is common, else 0; 0 from N on */
+  guint64 rare_end; /* all heaps from here on are common, as far as there are any */
 } MxStream;
 
 /* CAP heaps from BASE on, none of them known.  FALSE if WORK must end. */

@@ -7,6 +7,10 @@
  * everything.  The kernel collects what the witnesses reach from eight heaps at once; the few
  * heaps for which something is missing are looked at one by one, from the smallest part up. */
 
+/* Heaps that are split off at a time: few at first, for mostly little is missing. */
+#define BATCH_LEAST ((guint64)32)
+#define BATCH_MOST ((guint64)512)
+
 void
 mx_verify_needs (const MxSpace *space, guint64 n, guint index, guint words,
                  guint32 *needs)
@@ -69,9 +73,10 @@ try_splits (MxVerifyJob *job, guint64 n, guint64 a, guint32 *needs)
       continue;
     b = n - k - a;
     if ((gint64)b < job->stream->base
-        || mx_stream_is_common (job->stream, b) != verifier->early_common[a])
+        || mx_stream_is_common (job->stream, b) != (verifier->early[a] < MX_EARLY_RARE))
       continue;
-    index = verifier->early_index[a] ^ job->stream->index[b - (guint64)job->stream->base];
+    index = verifier->early[a] % MX_EARLY_RARE
+            ^ job->stream->index[b - (guint64)job->stream->base];
     if ((needs[index / 32] >> index % 32 & 1) == 0)
       continue;
     needs[index / 32] &= ~(1u << index % 32);
@@ -87,6 +92,64 @@ must_end (MxVerifyJob *job, guint64 cost)
          || (job->work != NULL && !mx_work_tick (job->work, cost));
 }
 
+/* The offsets by which the indices of rare values were reached, 0 where none was; behind them,
+ * what is no rare value and is never read. */
+typedef guint32 Reached[2 * MX_EARLY_RARE];
+
+static void
+note_splits (const MxVerifyJob *job, guint64 n, guint64 from, guint64 to, guint64 k,
+             guint32 *reached)
+{
+  const guint16 *early = job->verifier->early;
+  const guint8 *later =
+      job->stream->index + (gint64)(n - k) - job->stream->base; /* of n - k */
+
+  /* Downwards, so that the nearest stays. */
+  for (guint64 a = to; a-- > from;)
+    reached[early[a] ^ *(later - a)] = (guint32)(k + a);
+}
+
+/* Takes what was reached off NEEDS. */
+static void
+take_reached (MxVerifyJob *job, const guint32 *reached, guint words, guint32 *needs)
+{
+  for (guint w = 0; w < words; w++) {
+    for (guint32 open = needs[w]; open != 0; open &= open - 1) {
+      guint bit = (guint)__builtin_ctz (open);
+      guint32 offset = reached[w * 32 + bit];
+
+      if (offset == 0)
+        continue;
+      needs[w] &= ~(1u << bit);
+      job->farthest = MAX (job->farthest, offset);
+    }
+  }
+}
+
+/* As try_splits () for the heaps from FROM to TO, quicker where all that they leave besides is
+ * common: then what is split off must be, too. */
+static void
+try_range (MxVerifyJob *job, guint64 n, guint64 from, guint64 to, guint32 *reached,
+           guint32 *needs)
+{
+  const MxBreakRule *rule = job->verifier->rule;
+  guint64 least = MAX (job->stream->rare_end, (guint64)MAX (job->stream->base, 1));
+
+  if (n < to + rule->largest + least) {
+    for (guint64 a = from; a < to; a++)
+      try_splits (job, n, a, needs);
+    return;
+  }
+  for (guint i = 0; i < rule->n_splits; i++) {
+    guint64 k = rule->split[i];
+    guint64 end = MIN (to, mx_break_rule_most (rule, n, k) + 1);
+
+    if (end > from)
+      note_splits (job, n, from, end, k, reached);
+  }
+  take_reached (job, reached, job->stream->words, needs);
+}
+
 /* Whether all of NEEDS is reached by what is at hand. */
 static gboolean
 look_closely (MxVerifyJob *job, guint64 n, guint32 *needs)
@@ -94,12 +157,20 @@ look_closely (MxVerifyJob *job, guint64 n, guint32 *needs)
   guint words = job->stream->words;
   guint64 most =
       MIN (job->verifier->n_early - 1, (guint64)((gint64)n - job->stream->base));
+  guint64 batch = BATCH_LEAST;
+  guint64 a = 1;
+  Reached reached;
 
   try_moves (job, n, needs);
-  for (guint64 a = 1; a <= most && !is_empty (needs, words); a++) {
-    if (a % 4096 == 0 && must_end (job, 4096))
+  memset (reached, 0, words * 32 * sizeof *reached);
+  while (a <= most && !is_empty (needs, words)) {
+    guint64 end = MIN (a + batch, most + 1);
+
+    try_range (job, n, a, end, reached, needs);
+    if (a / 4096 != end / 4096 && must_end (job, 4096))
       return FALSE;
-    try_splits (job, n, a, needs);
+    batch = MIN (2 * batch, BATCH_MOST);
+    a = end;
   }
   return is_empty (needs, words);
 }

@@ -9,14 +9,15 @@ G_BEGIN_DECLS
 
 /* Heaps whose class and index are at hand for all searches. */
 #define MX_EARLY_MOST ((guint64)1 << 16)
+/* Added to the index of a rare one. */
+#define MX_EARLY_RARE MX_SPARSE_INDICES
 
 typedef struct {
   const MxBreakRule *rule; /* borrowed */
   MxPairs
       witness; /* pairs of two common heaps that reach nearly all that is to be reached */
   guint n_early; /* the heaps 1 … n_early - 1 */
-  guint8 *early_index;
-  guint8 *early_common; /* TRUE or FALSE each */
+  guint16 *early; /* the index of each; MX_EARLY_RARE more where it is not common */
 } MxVerifier;
 
 /* Takes note of the early values and picks witnesses that serve the last heaps before N.

@@ -103,8 +103,8 @@ choice_init (Choice *self, const MxVerifier *verifier, const MxMaker *maker,
     fill_needs (self, &maker->space, n - self->n + i, i);
   self->candidate = g_new (Candidate, parts * rule->n_splits + 1);
   for (guint64 a = 1; a < parts; a++) {
-    for (guint k = 0; k < rule->n_splits && verifier->early_common[a]; k++) {
-      MxPair pair = {(guint32)(rule->split[k] + a), verifier->early_index[a]};
+    for (guint k = 0; k < rule->n_splits && verifier->early[a] < MX_EARLY_RARE; k++) {
+      MxPair pair = {(guint32)(rule->split[k] + a), verifier->early[a]};
 
       if (pair.offset <= self->n_index - self->n)
         self->candidate[self->n_candidates++] =
@@ -176,13 +176,15 @@ mx_verifier_init (MxVerifier *self, const MxBreakRule *rule, const MxMaker *make
                   const MxStream *stream, const guint16 *values, guint64 n, MxWork *work)
 {
   *self = (MxVerifier){.rule = rule, .n_early = (guint)MIN (n, MX_EARLY_MOST)};
-  self->early_index = mx_work_alloc (work, self->n_early, 1);
-  self->early_common = mx_work_alloc (work, self->n_early, 1);
-  if (self->early_index == NULL || self->early_common == NULL)
+  self->early = mx_work_alloc (work, self->n_early, sizeof *self->early);
+  if (self->early == NULL)
     return FALSE;
   for (guint i = 1; i < self->n_early; i++) {
-    self->early_index[i] = (guint8)mx_space_index (&maker->space, values[i]);
-    self->early_common[i] = mx_space_is_common (&maker->space, i, values[i]) ? 1 : 0;
+    guint index = mx_space_index (&maker->space, values[i]);
+
+    if (!mx_space_is_common (&maker->space, i, values[i]))
+      index += MX_EARLY_RARE;
+    self->early[i] = (guint16)index;
   }
   return choose_witnesses (self, maker, stream, n, work);
 }
@@ -191,7 +193,6 @@ void
 mx_verifier_clear (MxVerifier *self, MxWork *work)
 {
   mx_pairs_clear (&self->witness, work);
-  mx_work_free (work, self->early_index, self->n_early, 1);
-  mx_work_free (work, self->early_common, self->n_early, 1);
+  mx_work_free (work, self->early, self->n_early, sizeof *self->early);
   *self = (MxVerifier){0};
 }
