@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/heap/closed-form.h"
 #include "core/heap/exceptions.h"
+#include "core/heap/sequence-private.h"
 
 #include "hand.h"
 
@@ -235,6 +236,31 @@ test_exceptions (void)
     g_assert_cmpuint (found.last[i], ==, known[i]);
 }
 
+static gboolean
+copy_zeros_cb (MxSequence *sequence, MxWork *work, guint64 from, guint64 n,
+               MxValue *values)
+{
+  memset (values, 0, n * sizeof *values);
+  return TRUE;
+}
+
+/* A pre-period whose values would all have to be made anew is not looked through. */
+static void
+test_exceptions_most (void)
+{
+  const MxSequenceMethod method = {NULL, copy_zeros_cb, NULL};
+  MxSequence sequence = {.method = &method, .n = G_MAXINT64};
+  MxLimits limits = MX_LIMITS_DEFAULT;
+  MxExceptions found;
+
+  sequence.period = (MxPeriod){.preperiod = MX_EXCEPTIONS_HEAPS, .period = 9999999};
+  g_assert_true (mx_exceptions_find (&sequence, &limits, NULL, &found));
+  g_assert_true (found.counted);
+  sequence.period.preperiod++;
+  g_assert_true (mx_exceptions_find (&sequence, &limits, NULL, &found));
+  g_assert_false (found.counted);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -245,5 +271,6 @@ main (int argc, char **argv)
   g_test_add_func ("/core/closed-form/proved-by-the-period", test_proved);
   g_test_add_func ("/core/closed-form/amount-that-breaks-it", test_amount_that_breaks);
   g_test_add_func ("/core/closed-form/exceptions", test_exceptions);
+  g_test_add_func ("/core/closed-form/exceptions/most", test_exceptions_most);
   return g_test_run ();
 }

@@ -7,7 +7,6 @@
  * kp of the periodic part, less k times the saltus.  Runs of such heaps stand side by side in one
  * period, so that both sides are copied in blocks. */
 
-#define HEAPS_MAX ((guint64)1 << 28)
 #define BLOCK ((guint64)1024)
 
 static void
@@ -54,7 +53,7 @@ mx_exceptions_find (MxSequence *sequence, const MxLimits *limits,
   MxWork work;
 
   *found = (MxExceptions){0};
-  if (period->period == 0 || e > HEAPS_MAX)
+  if (period->period == 0 || e > MX_EXCEPTIONS_HEAPS)
     return TRUE;
   mx_work_init (&work, limits, control);
   work.memory = sequence->memory;

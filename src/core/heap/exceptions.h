@@ -9,6 +9,10 @@ G_BEGIN_DECLS
 
 #define MX_EXCEPTIONS_LAST 8
 
+/* The longest pre-period that is looked through.  Of a longer one most values were not kept: to make
+ * them anew, and those of a period for each turn, takes as long as the search for the period. */
+#define MX_EXCEPTIONS_HEAPS ((guint64)1 << 25)
+
 typedef struct {
   gboolean
       counted; /* else too many heaps would have to be looked at, and the rest is empty */
