@@ -4,8 +4,8 @@
 /* Values of one family without a graph.  A game of one heap needs none to be valued, only the values
  * of the smaller heaps: those that are asked for are copied from its sequence in blocks. */
 
-/* The values of one family are sought for one in so many parts of the time that is left. */
-#define TIME_SHARE 8
+/* One in so many parts of the time that is left is kept for what comes after all families. */
+#define TIME_KEPT 8
 
 gboolean
 mx_dense_has_method (const MxFamily *family)
@@ -129,16 +129,22 @@ struct _MxDense {
   MxBox *box; /* of two and more */
 };
 
+gint64
+mx_dense_share (gint64 left, guint others)
+{
+  return left > 0 ? (left - left / TIME_KEPT) / ((gint64)others + 1) : 0;
+}
+
 /* Goes on to HEAP, for a share of the time at the most: what cannot be known of one part should
  * not take the time of all. */
 static gboolean
-extend_for (MxDense *self, MxWork *work, gint64 heap)
+extend_for (MxDense *self, MxWork *work, gint64 heap, guint others)
 {
   gint64 deadline = work->deadline;
-  gint64 share = deadline - g_get_monotonic_time ();
+  gint64 now = g_get_monotonic_time ();
 
   if (deadline != 0)
-    work->deadline -= share > 0 ? share - share / TIME_SHARE : 0;
+    work->deadline = MIN (deadline, now + mx_dense_share (deadline - now, others));
   mx_sequence_extend_within (self->sequence, work, (guint64)heap + 1);
   if (!work->stopped)
     mx_work_resume (work, 0);
@@ -147,7 +153,8 @@ extend_for (MxDense *self, MxWork *work, gint64 heap)
 }
 
 MxDense *
-mx_dense_new (MxSource *source, guint family, MxWork *work, const gint64 *corner)
+mx_dense_new (MxSource *source, guint family, MxWork *work, const gint64 *corner,
+              guint others)
 {
   g_autoptr (MxDense) self = g_new0 (MxDense, 1);
   gboolean done = TRUE;
@@ -161,7 +168,7 @@ mx_dense_new (MxSource *source, guint family, MxWork *work, const gint64 *corner
     self->first = g_new0 (guint64, BLOCKS);
     self->values = g_new (MxValue, BLOCKS * BLOCK);
     self->sequence = mx_sequence_new (source, family);
-    done = extend_for (self, work, corner[0]);
+    done = extend_for (self, work, corner[0], others);
   }
   return done ? g_steal_pointer (&self) : NULL;
 }

@@ -20,12 +20,16 @@ gboolean mx_dense_fill (const MxFamily *family, MxWork *work, MxValue *values,
 typedef struct _MxDense MxDense;
 
 /* Finds out enough to tell the value of the position CORNER and of those with smaller
- * coordinates, as far as that is affordable: the values up to it, or a proved period.  NULL if
- * WORK must end.  It may outlive WORK. */
-MxDense *mx_dense_new (MxSource *source, guint family, MxWork *work,
-                       const gint64 *corner);
+ * coordinates, as far as that is affordable: the values up to it, or a proved period.  OTHERS
+ * families will want time after this one.  NULL if WORK must end.  It may outlive WORK. */
+MxDense *mx_dense_new (MxSource *source, guint family, MxWork *work, const gint64 *corner,
+                       guint others);
 void mx_dense_free (MxDense *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxDense, mx_dense_free)
+
+/* What the values of one family may take of the time that is LEFT where OTHERS come after it: the
+ * same as each of these, and most of all that is left where there are none. */
+gint64 mx_dense_share (gint64 left, guint others);
 
 /* The period of one parameter, as far as it is known; borrowed. */
 const MxPeriod *mx_dense_get_period (const MxDense *self);

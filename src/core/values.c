@@ -57,6 +57,22 @@ is_too_large (const MxFamily *family, gint64 heap, MxPlay play, const MxLimits *
   return n > (double)limits->positions || options > (double)limits->options / 2;
 }
 
+/* The families of the sum besides FAMILY whose values are not known yet. */
+static guint
+count_others (const MxSolving *self, guint family)
+{
+  g_autofree gboolean *seen = g_new0 (gboolean, self->source->n_families);
+  guint n = 0;
+
+  for (guint i = 0; i < self->kinds->sum->n; i++) {
+    guint f = self->kinds->sum->part[i].family;
+
+    n += f != family && !seen[f] && self->dense[f] == NULL;
+    seen[f] = TRUE;
+  }
+  return n;
+}
+
 gboolean
 mx_solving_add_dense (MxSolving *self, guint family)
 {
@@ -70,7 +86,8 @@ mx_solving_add_dense (MxSolving *self, guint family)
         corner[k] = MAX (corner[k], mx_sum_get_coords (kinds, i)[k]);
     }
   }
-  self->dense[family] = mx_dense_new (self->source, family, &self->work, corner);
+  self->dense[family] = mx_dense_new (self->source, family, &self->work, corner,
+                                      count_others (self, family));
   if (self->work.stopped)
     return FALSE;
   if (self->dense[family] == NULL)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/box/box.h"
+#include "core/dense.h"
 #include "core/sum/moves.h"
 #include "core/sum/sums.h"
 
@@ -448,6 +449,30 @@ test_bounded_box (void)
   g_assert_cmpuint (work.memory, ==, 0);
 }
 
+/* A game that is alone may take most of the time, and never all of it; several may take equal parts,
+ * whatever those before them took. */
+static void
+test_share (void)
+{
+  g_assert_cmpint (mx_dense_share (0, 0), ==, 0);
+  g_assert_cmpint (mx_dense_share (-5, 3), ==, 0);
+  g_assert_cmpint (mx_dense_share (1, G_MAXUINT), ==, 0);
+  for (gint64 left = 1000; left < G_MAXINT64 / 4; left *= 3) {
+    gint64 rest = left;
+
+    g_assert_cmpint (mx_dense_share (left, 0), >=, left / 5 * 4);
+    g_assert_cmpint (mx_dense_share (left, 0), <, left);
+    for (guint others = 5; others-- > 0;) {
+      gint64 share = mx_dense_share (rest, others);
+
+      g_assert_cmpint (share, >=, left / 8);
+      g_assert_cmpint (share, <, rest);
+      rest -= share;
+    }
+    g_assert_cmpint (rest, >, 0);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -466,5 +491,6 @@ main (int argc, char **argv)
   g_test_add_func ("/core/limits/stop", test_stop);
   g_test_add_func ("/core/limits/progress", test_progress);
   g_test_add_func ("/core/limits/seconds", test_seconds);
+  g_test_add_func ("/core/limits/share", test_share);
   return g_test_run ();
 }
