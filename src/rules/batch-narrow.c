@@ -13,16 +13,14 @@
  * numbers as it does in the wide machine, and all positions have a lane at once.
  *
  * As jumps go forward, a lane that leaves waits at the label that it goes to, in a mask of that
- * label.  Each instruction OPTION has rows of its own for what it gives; in the end they are gone
- * through position by position, which puts options in order without sorting. */
+ * label.  Each instruction OPTION gives rows of numbers, which go into those of an earlier one where no
+ * lane has got anything since; in the end they are gone through position by position, which puts
+ * options in order without sorting. */
 
 /* Rows of 16 bits: half a megabyte of them. */
 #define ROWS_MAX 512
 /* Instructions times lanes: less than what is done between two looks at whether to stop. */
 #define CODE_MAX 1024
-
-#define BITS_MAX 14
-#define BITS_MIN 4
 
 /* What an instruction OPTION gives. */
 typedef struct {
@@ -58,120 +56,7 @@ typedef struct {
   guint32 stride[MX_BATCH_REGISTERS]; /* of the coordinates of a target in their boxes */
   guint n_given;
   guint n_legal; /* in all of them */
-  gboolean some_alone;
 } Run;
-
-/* -- bounds -- */
-
-typedef struct {
-  gint64 low;
-  gint64 high;
-} Range;
-
-static Range
-multiply (Range b, Range c)
-{
-  gint64 corners[] = {b.low * c.low, b.low * c.high, b.high * c.low, b.high * c.high};
-  Range range = {corners[0], corners[0]};
-  for (guint i = 1; i < G_N_ELEMENTS (corners); i++) {
-    range.low = MIN (range.low, corners[i]);
-    range.high = MAX (range.high, corners[i]);
-  }
-  return range;
-}
-
-/* Numbers of 16 bits give one of 16 bits, and those below a power of two one below it. */
-static Range
-find_nim_sum (Range b, Range c)
-{
-  gint64 high = 1;
-  if (b.low < 0 || c.low < 0)
-    return (Range){G_MININT16, G_MAXINT16};
-  while (high <= MAX (b.high, c.high))
-    high *= 2;
-  return (Range){0, high - 1};
-}
-
-/* Operands are within 16 bits. */
-static Range
-compute (const MxInstruction *in, const Range *range)
-{
-  Range b = range[in->b], c = in->op == MX_OP_COPY ? b : range[in->c];
-  switch ((int)in->op) {
-  case MX_OP_ADD: return (Range){b.low + c.low, b.high + c.high};
-  case MX_OP_SUB: return (Range){b.low - c.high, b.high - c.low};
-  case MX_OP_MUL: return multiply (b, c);
-  case MX_OP_XOR: return find_nim_sum (b, c);
-  case MX_OP_MIN: return (Range){MIN (b.low, c.low), MIN (b.high, c.high)};
-  case MX_OP_MAX: return (Range){MAX (b.low, c.low), MAX (b.high, c.high)};
-  default: return b;
-  }
-}
-
-static gboolean
-is_narrow (Range range)
-{
-  return range.low >= G_MININT16 && range.high <= G_MAXINT16;
-}
-
-/* Whether all registers stay within 16 bits where coordinates are up to MOST.  What reaches an
- * instruction was written before it, as there is no way back. */
-static gboolean
-stays_narrow (const MxCode *code, guint arity, gint64 most)
-{
-  Range range[MX_BATCH_REGISTERS] = {{0, 0}};
-  for (guint i = 0; i < arity; i++)
-    range[i].high = most;
-  for (guint i = code->first_constant; i < code->n_registers; i++) {
-    gint64 x = code->constants[i - code->first_constant];
-    range[i] = (Range){x, x};
-    if (!is_narrow (range[i]))
-      return FALSE;
-  }
-  for (guint pc = 0; pc < code->n; pc++) {
-    const MxInstruction *in = &code->instruction[pc];
-    if (!mx_narrow_has ((MxOpcode)in->op))
-      continue;
-    Range result = compute (in, range), *all = &range[in->a];
-    if (!is_narrow (result))
-      return FALSE;
-    *all = (Range){MIN (all->low, result.low), MAX (all->high, result.high)};
-  }
-  return TRUE;
-}
-
-static gboolean
-has_instruction (MxOpcode op)
-{
-  switch ((int)op) {
-  case MX_OP_JUMP:
-  case MX_OP_JUMP_IF:
-  case MX_OP_JUMP_UNLESS:
-  case MX_OP_JUMP_EQ:
-  case MX_OP_JUMP_NE:
-  case MX_OP_JUMP_LT:
-  case MX_OP_JUMP_LE:
-  case MX_OP_OPTION:
-  case MX_OP_VALUE:
-  case MX_OP_END: return TRUE;
-  default: return mx_narrow_has (op);
-  }
-}
-
-/* The largest number of bits that coordinates may have, or 0. */
-static guint
-find_bits (const MxCode *code, guint arity)
-{
-  for (guint pc = 0; pc < code->n; pc++) {
-    if (!has_instruction ((MxOpcode)code->instruction[pc].op))
-      return 0;
-  }
-  for (guint bits = BITS_MAX; bits >= BITS_MIN; bits--) {
-    if (stays_narrow (code, arity, ((gint64)1 << bits) - 1))
-      return bits;
-  }
-  return 0;
-}
 
 /* -- memory -- */
 
@@ -227,7 +112,7 @@ mx_batch_narrow_new (const MxRules *rules, guint family, const MxBatchPlan *plan
   guint arity = rules->families[family].arity;
   if (plan->n_loops > 0 || plan->target == NULL || code->n > CODE_MAX)
     return NULL;
-  guint bits = find_bits (code, arity);
+  guint bits = mx_batch_narrow_bits (code, arity);
   if (bits == 0)
     return NULL;
   MxBatchNarrow *self = g_new0 (MxBatchNarrow, 1);
@@ -304,6 +189,25 @@ give_place (const Run *run, const guint8 *reg, guint arity, guint family,
   mx_narrow_place (to, near ? self->own : self->nowhere, terms, n, run->n_groups);
 }
 
+/* What was given last goes into the first rows that hold nothing for its lanes, nor do any behind. */
+static void
+keep (Run *run, guint width)
+{
+  const Given *last = &run->self->given[run->n_given], *first = last;
+  while (first > run->self->given
+         && !mx_narrow_meet (first[-1].legal, last->legal, run->n_groups))
+    first--;
+  if (first == last) {
+    run->n_given++;
+    return;
+  }
+  for (guint k = 0; k < width; k++) {
+    gsize at = (gsize)k * MX_NARROW_ROW;
+    mx_narrow_merge (first->columns + at, last->columns + at, last->legal, run->n_groups);
+  }
+  mx_narrow_join (first->legal, last->legal, run->n_groups);
+}
+
 static void
 give_option (Run *run, guint pc)
 {
@@ -317,7 +221,6 @@ give_option (Run *run, guint pc)
                              run->n_groups);
   if (n == 0)
     return;
-  run->n_given++;
   run->n_legal += n;
   if (run->out->sides == NULL) {
     for (guint k = 0; k < target->n_coords; k++) {
@@ -325,6 +228,7 @@ give_option (Run *run, guint pc)
       mx_narrow_place (given->columns + (gsize)k * MX_NARROW_ROW, self->nowhere, &term, 1,
                        run->n_groups);
     }
+    keep (run, target->n_coords);
     return;
   }
   for (guint p = 0, k = 0; p < target->n; p++) {
@@ -333,6 +237,7 @@ give_option (Run *run, guint pc)
                 given->columns + (gsize)p * MX_NARROW_ROW);
     k += arity;
   }
+  keep (run, target->n);
 }
 
 /* The active lanes are decided positions. */

@@ -18,4 +18,10 @@ void mx_batch_narrow_free (MxBatchNarrow *self);
 gboolean mx_batch_narrow_run (MxBatchNarrow *self, const gint64 *coords, guint n,
                               MxBatch *out);
 
+/* -- narrow-bounds.c -- */
+
+/* The bits that coordinates may have for a code without loops to be done in lanes of 16 bits; 0 if none
+ * are few enough, or it has other instructions. */
+guint mx_batch_narrow_bits (const MxCode *code, guint arity);
+
 G_END_DECLS

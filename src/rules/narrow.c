@@ -142,20 +142,64 @@ mx_narrow_drop (MxNarrow *legal, const MxNarrow *out, guint n)
 
 #define LOAD_PART(row, i) (((const Part *)__builtin_assume_aligned ((row), 16))[i])
 
+#define UNROLL _Pragma ("GCC unroll 4")
+
+/* What does not change from lane to lane is kept in registers where terms are few. */
+#define PLACE(count)                                                                     \
+  {                                                                                      \
+    MxNarrowTerm term[count];                                                            \
+    UNROLL for (guint k = 0; k < (count); k++) term[k] = terms[k];                       \
+    for (guint i = 0; i < n / PART; i++) {                                               \
+      WideBits sum = from[i];                                                            \
+      UNROLL for (guint k = 0; k < (count); k++) sum += WEIGH (term[k], i);              \
+      place[i] = sum;                                                                    \
+    }                                                                                    \
+  }                                                                                      \
+  break
+
+#define WEIGH(term, i)                                                                   \
+  ((WideBits) __builtin_convertvector((Part)((PartBits)LOAD_PART ((term).row, i)         \
+                                             - (PartBits)LOAD_PART ((term).less, i)),    \
+                                      Wide)                                              \
+   * (term).stride)
+
 MX_CLONES void
 mx_narrow_place (gint32 *to, const gint32 *base, const MxNarrowTerm *terms, guint n_terms,
                  guint n)
 {
   const WideBits *from = __builtin_assume_aligned (base, 32);
   WideBits *place = __builtin_assume_aligned (to, 32);
-  for (guint i = 0; i < n / PART; i++) {
-    WideBits sum = from[i];
-    for (guint k = 0; k < n_terms; k++) {
-      Part more = (Part)((PartBits)LOAD_PART (terms[k].row, i)
-                         - (PartBits)LOAD_PART (terms[k].less, i));
-      sum += (WideBits) __builtin_convertvector(more, Wide) * terms[k].stride;
+  switch (n_terms) {
+  case 1: PLACE (1);
+  case 2: PLACE (2);
+  case 3: PLACE (3);
+  default:
+    for (guint i = 0; i < n / PART; i++) {
+      WideBits sum = from[i];
+      for (guint k = 0; k < n_terms; k++)
+        sum += WEIGH (terms[k], i);
+      place[i] = sum;
     }
-    place[i] = sum;
+  }
+}
+
+MX_CLONES gboolean
+mx_narrow_meet (const MxNarrow *a, const MxNarrow *b, guint n)
+{
+  Vector both = {0};
+  for (guint i = 0; i < n / WIDTH; i++)
+    both |= LOAD (a, i) & LOAD (b, i);
+  return is_set (&both);
+}
+
+MX_CLONES void
+mx_narrow_merge (gint32 *to, const gint32 *from, const MxNarrow *mask, guint n)
+{
+  const Wide *more = __builtin_assume_aligned (from, 32);
+  Wide *row = __builtin_assume_aligned (to, 32);
+  for (guint i = 0; i < n / PART; i++) {
+    Wide wide = __builtin_convertvector(LOAD_PART (mask, i), Wide);
+    row[i] = BLEND (wide, more[i], row[i]);
   }
 }
 

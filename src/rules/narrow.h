@@ -61,6 +61,12 @@ typedef struct {
 void mx_narrow_place (gint32 *to, const gint32 *base, const MxNarrowTerm *terms,
                       guint n_terms, guint n);
 
+/* Whether a lane is set in both masks. */
+gboolean mx_narrow_meet (const MxNarrow *a, const MxNarrow *b, guint n);
+
+/* TO = FROM in the lanes of MASK. */
+void mx_narrow_merge (gint32 *to, const gint32 *from, const MxNarrow *mask, guint n);
+
 /* Whether one of the numbers is above MOST. */
 gboolean mx_narrow_exceed (const MxNarrow *row, MxNarrow most, guint n);
 
