@@ -49,11 +49,11 @@ mx_cells_next (guint arity, const gint64 *low, const gint64 *high, gint64 *coord
   return FALSE;
 }
 
-/* By a method of the shape. */
+/* By a method of the shape; exploring may want as much time after it. */
 static void
 value_densely (Cells *self)
 {
-  MxDense *dense = mx_dense_new (self->source, self->family, &self->work, self->high);
+  MxDense *dense = mx_dense_new (self->source, self->family, &self->work, self->high, 1);
 
   for (guint64 i = 0; dense != NULL && i < self->n && mx_work_tick (&self->work, 4);
        i++) {
