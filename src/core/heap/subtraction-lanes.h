@@ -46,42 +46,58 @@ NAME (gather) (const MASK *m, const Split *split, MASK *t)
   sum[7] = h;
 }
 
-/* The cells of eight heaps, whose T has all amounts but the small ones. */
+/* The cells of eight heaps, whose T has all amounts but the small ones.  The last two cells stay in
+ * registers for the amounts ONE and TWO: what was just written takes long to be read. */
 static inline __attribute__ ((always_inline)) void
-NAME (finish) (MASK *m, const Split *split, const MASK *t, guint n_small, gboolean one)
+NAME (finish) (MASK *m, const Split *split, const MASK *t, guint n_small, gboolean one,
+               gboolean two)
 {
-  MASK last = m[-1];
+  MASK last = one || two ? m[-1] : 0;
+  MASK before = two ? m[-2] : 0;
 
   for (guint i = 0; i < EIGHT; i++) {
-    MASK sum = one ? t[i] | last : t[i];
+    MASK sum = t[i];
 
-    for (guint k = one; k < n_small; k++)
+    for (guint k = one + two; k < n_small; k++)
       sum |= m[(gint64)i - split->set[k]];
+    if (two)
+      sum |= before;
+    if (one)
+      sum |= last;
+    before = last;
     last = (MASK)(~sum & (MASK)(sum + 1));
     m[i] = last;
   }
 }
 
 static inline __attribute__ ((always_inline)) void
+NAME (finish_rest) (MASK *m, const Split *split, const MASK *t, gboolean one,
+                    gboolean two)
+{
+  guint near = one + two;
+
+  switch (split->n_small - near) {
+  case 0: NAME (finish) (m, split, t, near, one, two); break;
+  case 1: NAME (finish) (m, split, t, near + 1, one, two); break;
+  case 2: NAME (finish) (m, split, t, near + 2, one, two); break;
+  default: NAME (finish) (m, split, t, split->n_small, one, two); break;
+  }
+}
+
+static inline __attribute__ ((always_inline)) void
 NAME (finish_by_number) (MASK *m, const Split *split, const MASK *t)
 {
-  guint n = split->n_small;
+  gboolean one = split->n_small > 0 && split->set[0] == 1;
+  gboolean two = split->n_small > (guint)one && split->set[one] == 2;
 
-  if (n > 0 && split->set[0] == 1) {
-    switch (n) {
-    case 1: NAME (finish) (m, split, t, 1, TRUE); break;
-    case 2: NAME (finish) (m, split, t, 2, TRUE); break;
-    case 3: NAME (finish) (m, split, t, 3, TRUE); break;
-    default: NAME (finish) (m, split, t, n, TRUE); break;
-    }
-  } else {
-    switch (n) {
-    case 0: NAME (finish) (m, split, t, 0, FALSE); break;
-    case 1: NAME (finish) (m, split, t, 1, FALSE); break;
-    case 2: NAME (finish) (m, split, t, 2, FALSE); break;
-    default: NAME (finish) (m, split, t, n, FALSE); break;
-    }
-  }
+  if (one && two)
+    NAME (finish_rest) (m, split, t, TRUE, TRUE);
+  else if (one)
+    NAME (finish_rest) (m, split, t, TRUE, FALSE);
+  else if (two)
+    NAME (finish_rest) (m, split, t, FALSE, TRUE);
+  else
+    NAME (finish_rest) (m, split, t, FALSE, FALSE);
 }
 
 static inline __attribute__ ((always_inline)) void
