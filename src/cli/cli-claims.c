@@ -123,8 +123,7 @@ print_claim (const MxClaim *claim, const MxClaimResult *result, const MxSource *
   print_numbers ("to", result->high, claim->n_coords);
   if (result->verdict == MX_VERDICT_HOLDS || result->verdict == MX_VERDICT_UNKNOWN)
     printf (",\"positions\":%" G_GUINT64_FORMAT, result->n_true);
-  if (result->verdict == MX_VERDICT_FAILS || result->verdict == MX_VERDICT_FAULT
-      || result->verdict == MX_VERDICT_NO_VALUE)
+  if (mx_verdict_has_position (result->verdict))
     print_against (result, claim, source);
   putchar ('}');
 }

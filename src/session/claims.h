@@ -38,6 +38,14 @@ typedef struct {
   MxLimit limit; /* that was met, or MX_LIMIT_NONE */
 } MxClaimResult;
 
+/* Whether there is a position that keeps the claim from being true. */
+static inline gboolean
+mx_verdict_has_position (MxVerdict verdict)
+{
+  return verdict == MX_VERDICT_FAILS || verdict == MX_VERDICT_FAULT
+         || verdict == MX_VERDICT_NO_VALUE;
+}
+
 void mx_claim_result_free (MxClaimResult *result);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxClaimResult, mx_claim_result_free)
 MxClaimResult *mx_claim_result_copy (const MxClaimResult *result);

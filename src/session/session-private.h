@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
+#include "session/claim-job.h"
 #include "session/search.h"
 #include "session/session.h"
 #include "session/solver.h"
+#include "session/words-claim.h"
 
 /* What the files of MxSession share: session.c (the object and its text), session-solve.c (the
- * solver, the layout), session-pattern.c (the values of one heap), session-look.c (view, selection, figures), session-step.c (steps and
+ * solver, the layout),
+ * session-pattern.c (the values of one heap), session-claims.c (what the text claims), session-look.c (view, selection, figures), session-step.c (steps and
  * playing), position-name.c. */
 
 G_BEGIN_DECLS
@@ -38,6 +41,7 @@ struct _MxSession {
   guint64 progress;
   MxSolved *solved; /* the last one, or NULL */
   MxSearch *search; /* along the values of SOLVED, or NULL */
+  MxClaimJob *claims; /* of SOLVED, or NULL */
   guint
       leave_source; /* SOLVED is of another document and goes in a moment; 0: it is not */
 
@@ -75,6 +79,7 @@ enum {
   MX_SIGNAL_REDRAW,
   MX_SIGNAL_BUSY,
   MX_SIGNAL_PATTERN,
+  MX_SIGNAL_CLAIMS,
   MX_N_SIGNALS,
 };
 
@@ -94,6 +99,9 @@ void mx_session_drop_layout (MxSession *self);
 
 /* session-pattern.c: SOLVED is new. */
 void mx_session_take_sequence (MxSession *self);
+
+/* session-claims.c: SOLVED is new. */
+void mx_session_take_claims (MxSession *self);
 
 /* session-look.c: SOLVED is new; finds the selection in it again. */
 void mx_session_find_selected (MxSession *self);

@@ -139,6 +139,7 @@ tell_solved (MxSession *self, guint n_old)
 {
   self->layout_sought = FALSE;
   mx_session_take_sequence (self);
+  mx_session_take_claims (self);
   mx_session_find_selected (self);
   mx_session_adapt_step (self, n_old);
   mx_session_want_layout (self);
@@ -217,6 +218,8 @@ mx_session_start_solving (MxSession *self)
 {
   if (self->solver == NULL || self->program == NULL)
     return;
+  /* Two at a time would take twice the memory. */
+  mx_claim_job_stop (self->claims);
   self->job = mx_solver_start (self->solver, self->program, &self->limits);
   self->progress = 0;
   mx_session_emit (self, MX_SIGNAL_BUSY);

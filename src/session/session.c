@@ -42,6 +42,7 @@ mx_session_class_init (MxSessionClass *class)
       [MX_SIGNAL_PARSED] = "parsed", [MX_SIGNAL_SOLVED] = "solved",
       [MX_SIGNAL_MOVED] = "moved",   [MX_SIGNAL_REDRAW] = "redraw",
       [MX_SIGNAL_BUSY] = "busy",     [MX_SIGNAL_PATTERN] = "pattern",
+      [MX_SIGNAL_CLAIMS] = "claims",
   };
   GObjectClass *object_class = G_OBJECT_CLASS (class);
 
@@ -153,6 +154,7 @@ mx_session_close (MxSession *self)
 
   g_clear_pointer (&self->solver, mx_solver_free);
   g_clear_pointer (&self->search, mx_search_free);
+  g_clear_pointer (&self->claims, mx_claim_job_free);
   self->job = 0;
   mx_session_drop_layout (self);
   g_clear_handle_id (&self->play_source, g_source_remove);

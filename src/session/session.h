@@ -6,6 +6,7 @@
 #include "core/heap/findings.h"
 #include "core/misere/quotient-heaps.h"
 #include "picture/scene.h"
+#include "session/claims.h"
 
 /* One open game: the text, what it means, its solution, and what the user looks at.  The window
  * and the tests drive the same object.  All of it on the main thread; solving goes on aside.
@@ -22,6 +23,7 @@
  *   "redraw"   the picture is to be built anew (follows each of the above, a new layout, a
  *              change of view, theme, legend …); emitted at most once a main-loop turn
  *   "pattern"  something new of the period was found aside
+ *   "claims"   a claim was checked aside; most are when "solved" comes
  *   "busy"     solving began, ended or made progress (at most 20 times a second) */
 
 G_BEGIN_DECLS
@@ -87,6 +89,18 @@ gboolean mx_session_may_look (MxSession *self);
 guint64 mx_session_get_looked (MxSession *self);
 /* The limit that ended the looking, or MX_LIMIT_NONE. */
 MxLimit mx_session_get_looking_limit (MxSession *self);
+
+/* -- what the solved text claims -- */
+
+guint mx_session_get_n_claims (MxSession *self);
+/* Borrowed, until the next "solved". */
+const MxClaim *mx_session_get_claim (MxSession *self, guint index);
+/* What was found of it, borrowed; NULL while it is being checked. */
+const MxClaimResult *mx_session_get_claim_result (MxSession *self, guint index);
+/* The sentence about it, or NULL; g_free () it. */
+char *mx_session_dup_claim_words (MxSession *self, guint index);
+/* The node of mx_solution_graph () that speaks against it, or MX_NO_NODE. */
+MxNode mx_session_find_claim (MxSession *self, guint index);
 
 /* A sentence where something is amiss: a limit that was met, a fault with its position; NULL if
  * all is well.  g_free () it. */

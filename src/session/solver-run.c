@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "session/solver.h"
 
-/* What a job is made of: the solution, both orders of steps, and the first values of the heap
- * that the start begins with, in which a period is sought.
+/* What a job is made of: the solution, both orders of steps, the first values of the heap that the
+ * start begins with, in which a period is sought, and what is claimed.
  *
  * The values are those of heaps far beyond the start: a period shows itself only over several
  * turns.  How far is cheap depends on the shape of the rules; a general rule is run over all its
@@ -28,6 +28,9 @@
 #define QUOTIENT_ORDER 600
 #define QUOTIENT_SECONDS 0.15
 
+/* Claims are checked as far as it hardly delays the answer. */
+#define CLAIMS_SECONDS 0.1
+
 void
 mx_solved_free (MxSolved *solved)
 {
@@ -35,6 +38,7 @@ mx_solved_free (MxSolved *solved)
     return;
   g_clear_pointer (&solved->program, mx_program_unref);
   g_clear_pointer (&solved->quotient, mx_heap_quotient_free);
+  g_clear_pointer (&solved->claims, g_ptr_array_unref);
   g_clear_pointer (&solved->plan, mx_graph_plan_free);
   g_clear_pointer (&solved->pn_steps, mx_steps_unref);
   g_clear_pointer (&solved->sg_steps, mx_steps_unref);
@@ -207,6 +211,10 @@ mx_solver_run (MxProgram *program, const MxLimits *limits, const MxControl *cont
         mx_steps_new_watched (solved->solution, MX_ALGORITHM_SG_ORDER, limits, control);
   if (solved->sg_steps == NULL || !find_values (solved, limits, control)
       || !find_quotient (solved, limits, control))
+    return NULL;
+  solved->claims = mx_claims_check_quickly (program, solved->solution, limits,
+                                            CLAIMS_SECONDS, control);
+  if (solved->claims == NULL)
     return NULL;
   return g_steal_pointer (&solved);
 }

@@ -9,6 +9,7 @@
 #include "core/steps.h"
 #include "picture/graph-plan.h"
 #include "rules/program.h"
+#include "session/claim-job.h"
 
 /* The solver thread: one job at a time, a new one cancels the old. */
 
@@ -33,6 +34,8 @@ typedef struct {
   MxSequence *sequence;
   MxHeapQuotient
       *quotient; /* of the same family, in misère play; perhaps without one; or NULL */
+  GPtrArray
+      *claims; /* MxClaimResult*, one a claim: NULL where it takes longer to check */
 } MxSolved;
 
 void mx_solved_free (MxSolved *solved);

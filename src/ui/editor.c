@@ -364,6 +364,7 @@ mx_editor_set_session (MxEditor *self, MxSession *session)
   if (session != NULL) {
     g_signal_connect_swapped (session, "parsed", G_CALLBACK (update_problems), self);
     g_signal_connect_swapped (session, "solved", G_CALLBACK (update_problems), self);
+    g_signal_connect_swapped (session, "claims", G_CALLBACK (update_problems), self);
     const char *text = mx_session_get_text (session);
     if (text != NULL)
       fill (self, text);

@@ -4,10 +4,13 @@
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>
 
-/* A row for each problem: the line, what is wrong, and a way out.  A text can hold thousands of
+/* A row for each problem: the line, what is wrong, and a way out.  Claims have a list of their own.  A text can hold thousands of
  * errors; the first ones are what a person mends first, so that the list ends after MAX_ROWS. */
 
 #define MAX_ROWS 50
+
+/* Of a row: the index of its problem. */
+#define PROBLEM "mx-problem"
 
 struct _MxMessages {
   GtkWidget parent_instance;
@@ -89,7 +92,8 @@ more_row_new (guint n)
 static void
 row_activated_cb (MxMessages *self, GtkListBoxRow *row)
 {
-  g_signal_emit (self, signals[ACTIVATED], 0, (guint)gtk_list_box_row_get_index (row));
+  guint index = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), PROBLEM));
+  g_signal_emit (self, signals[ACTIVATED], 0, index);
 }
 
 static void
@@ -129,11 +133,18 @@ mx_messages_set_problems (MxMessages *self, const GPtrArray *problems)
   GtkWidget *row;
   while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
     gtk_list_box_remove (self->list, row);
-  for (guint i = 0; i < MIN (problems->len, MAX_ROWS); i++)
-    gtk_list_box_append (self->list, row_new (problems->pdata[i]));
-  if (problems->len > MAX_ROWS)
-    gtk_list_box_append (self->list, more_row_new (problems->len - MAX_ROWS));
-  gtk_widget_set_visible (GTK_WIDGET (self), problems->len > 0);
+  guint n = 0;
+  for (guint i = 0; i < problems->len; i++) {
+    const MxProblem *problem = problems->pdata[i];
+    if (problem->claim || n++ >= MAX_ROWS)
+      continue;
+    row = row_new (problem);
+    g_object_set_data (G_OBJECT (row), PROBLEM, GUINT_TO_POINTER (i));
+    gtk_list_box_append (self->list, row);
+  }
+  if (n > MAX_ROWS)
+    gtk_list_box_append (self->list, more_row_new (n - MAX_ROWS));
+  gtk_widget_set_visible (GTK_WIDGET (self), n > 0);
 }
 
 guint

@@ -38,6 +38,32 @@ problem_from_fault (const MxSolution *solution)
   return problem;
 }
 
+/* A claim that is not true is no error: the rules mean what they mean. */
+static MxProblem *
+problem_from_claim (MxSession *session, guint index)
+{
+  const MxSpan *span = &mx_session_get_claim (session, index)->span;
+  MxProblem *problem = g_new0 (MxProblem, 1);
+  problem->severity = MX_SEVERITY_WARNING;
+  problem->claim = TRUE;
+  problem->line = span->line;
+  problem->column = span->column;
+  problem->length = MAX (span->length, 1);
+  problem->start = problem->end = G_MAXSIZE;
+  problem->message = mx_session_dup_claim_words (session, index);
+  return problem;
+}
+
+static void
+add_claims (MxSession *session, GPtrArray *problems)
+{
+  for (guint i = 0; i < mx_session_get_n_claims (session); i++) {
+    const MxClaimResult *result = mx_session_get_claim_result (session, i);
+    if (result != NULL && mx_verdict_has_position (result->verdict))
+      g_ptr_array_add (problems, problem_from_claim (session, i));
+  }
+}
+
 static int
 compare_places (gconstpointer a, gconstpointer b)
 {
@@ -66,6 +92,8 @@ mx_problems_new (MxSession *session)
   if (solution != NULL && solution->faulted && !mx_session_is_stale (session)
       && !mx_session_is_busy (session))
     g_ptr_array_add (problems, problem_from_fault (solution));
+  if (!mx_session_is_stale (session) && !mx_session_is_busy (session))
+    add_claims (session, problems);
   g_ptr_array_sort (problems, compare_places);
   return problems;
 }

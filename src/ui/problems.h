@@ -17,6 +17,7 @@ typedef struct {
   gsize end;
   char *message;
   char *hint; /* or NULL */
+  gboolean claim; /* a claim that is not true: marked at its line, but told elsewhere */
 } MxProblem;
 
 void mx_problem_free (MxProblem *problem);

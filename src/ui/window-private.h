@@ -6,6 +6,7 @@
 #include "ui/editor.h"
 #include "ui/inspector.h"
 #include "ui/notice.h"
+#include "ui/claims.h"
 #include "ui/pattern.h"
 #include "ui/stepper.h"
 #include "ui/view-switcher.h"
@@ -101,6 +102,7 @@ struct _MxWindow {
   GtkWidget *stepper_pane;
   MxEditor *editor;
   MxControls *controls;
+  MxClaims *claims;
   MxPattern *pattern;
   MxCanvas *canvas;
   MxInspector *inspector;

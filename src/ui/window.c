@@ -71,6 +71,7 @@ connect_session (MxWindow *self)
   g_object_set (self->canvas, "session", self->session, NULL);
   g_object_set (self->inspector, "session", self->session, NULL);
   g_object_set (self->stepper, "session", self->session, NULL);
+  g_object_set (self->claims, "session", self->session, NULL);
   g_object_set (self->pattern, "session", self->session, NULL);
   g_object_set (self->editor, "session", self->session, NULL);
   /* A move under the pointer in the inspector is lit in the picture. */
@@ -188,6 +189,7 @@ static void
 ensure_types (void)
 {
   g_type_ensure (MX_TYPE_CANVAS);
+  g_type_ensure (MX_TYPE_CLAIMS);
   g_type_ensure (MX_TYPE_CONTROLS);
   g_type_ensure (MX_TYPE_EDITOR);
   g_type_ensure (MX_TYPE_INSPECTOR);
@@ -219,6 +221,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MxWindow, stepper_pane);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, editor);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, controls);
+  gtk_widget_class_bind_template_child (widget_class, MxWindow, claims);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, pattern);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, canvas);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, inspector);

@@ -43,7 +43,7 @@ int
 main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
-  static GType types[11];
+  static GType types[12];
   guint n = 0;
   types[n++] = MX_TYPE_CANVAS;
   types[n++] = MX_TYPE_CONTROL_ROW;
@@ -54,6 +54,7 @@ main (int argc, char **argv)
   types[n++] = MX_TYPE_INSPECTOR;
   types[n++] = MX_TYPE_MESSAGES;
   types[n++] = MX_TYPE_NOTICE;
+  types[n++] = MX_TYPE_CLAIMS;
   types[n++] = MX_TYPE_PATTERN;
   types[n++] = MX_TYPE_STEPPER;
   for (guint i = 0; i < n; i++) {
