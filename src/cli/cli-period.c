@@ -11,7 +11,8 @@
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>
 
-/* `mexplorer period`: the period of a heap's SG values, and whether it is proved. */
+/* `mexplorer period`: the period of a heap's SG values, and whether it is proved; for games of two
+ * parameters see cli-lattice.c. */
 
 #define LIMIT_DEFAULT 10000
 
@@ -159,33 +160,47 @@ print_words (const MxFindings *found)
 /* -- the command -- */
 
 static gboolean
-has_period (const MxFamily *family)
+has_period (const MxFamily *family, guint arity)
 {
-  return family->shape != MX_SHAPE_GRAPH && family->arity == 1;
+  return family->shape != MX_SHAPE_GRAPH && family->arity == arity;
 }
 
-/* The game that is asked for, else the first of the text that is played with one heap; negative
- * after a complaint. */
+/* The first game of ARITY parameters; negative where there is none. */
+static int
+find_game (const MxSource *source, guint arity)
+{
+  for (guint i = 0; i < source->n_families; i++) {
+    if (has_period (&source->families[i], arity))
+      return (int)i;
+  }
+  return -1;
+}
+
+/* The game that is asked for, else the first of the text that is played with one heap, else with
+ * two numbers; negative after a complaint. */
 static int
 choose_game (const MxInput *input, const char *name)
 {
   const MxSource *source = mx_program_get_source (input->program);
-  int index = 0;
+  int index;
 
   if (name == NULL) {
-    while (index < (int)source->n_families && !has_period (&source->families[index]))
-      index++;
-    if (index < (int)source->n_families)
-      return index;
-    mx_cli_wrong ("period", "%s",
-                  _ ("the text has no game of one parameter, so there is no period"));
-    return -1;
+    index = find_game (source, 1);
+    if (index < 0)
+      index = find_game (source, 2);
+    if (index < 0)
+      mx_cli_wrong (
+          "period", "%s",
+          _ ("the text has no game of one or two parameters, so there is no period"));
+    return index;
   }
   index = mx_program_find_family (input->program, name);
   if (index < 0) {
     mx_cli_wrong ("period", _ ("the text has no game “%s”"), name);
-  } else if (!has_period (&source->families[index])) {
-    mx_cli_wrong ("period", _ ("“%s” is not a game of one parameter: it has no period"),
+  } else if (!has_period (&source->families[index], 1)
+             && !has_period (&source->families[index], 2)) {
+    mx_cli_wrong ("period",
+                  _ ("“%s” is not a game of one or two parameters: it has no period"),
                   name);
     index = -1;
   }
@@ -273,7 +288,7 @@ mx_cli_period (int argc, char **argv)
   g_autofree char *last = NULL;
   g_autofree char *game = NULL;
   gboolean json = FALSE;
-  gint64 to = LIMIT_DEFAULT;
+  gint64 to = -1;
   MxLimits limits = MX_LIMITS_DEFAULT;
   g_auto (MxInput) input = {0};
   int status;
@@ -282,17 +297,22 @@ mx_cli_period (int argc, char **argv)
 
   const GOptionEntry entries[] = {
       {"limit", 'l', 0, G_OPTION_ARG_STRING, &last,
-       N_ ("The last heap to look at (else 10,000)"), "N"},
+       N_ ("The last heap to look at (else 10,000); of a game of two parameters the "
+           "largest of "
+           "both (else 200)"),
+       "N"},
       {"game", 'g', 0, G_OPTION_ARG_STRING, &game,
        N_ ("The game of the text (else its first)"), N_ ("NAME")},
       {"json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Print one JSON object"), NULL},
       {NULL},
   };
 
-  if (!mx_cli_parse (_ ("FILE"),
-                     _ ("Looks for the period of a game's SG values and proves it where "
-                        "it can; “-” is standard input."),
-                     entries, &limits, &argc, &argv, &status))
+  if (!mx_cli_parse (
+          _ ("FILE"),
+          _ ("Looks for the period of a game's SG values, or for a formula where "
+             "it has two parameters, and proves it where it can; “-” is "
+             "standard input."),
+          entries, &limits, &argc, &argv, &status))
     return status;
   if (argc != 2)
     return mx_cli_wrong ("period", "%s",
@@ -303,9 +323,13 @@ mx_cli_period (int argc, char **argv)
                          last);
   if (!mx_cli_read (argv[1], &input))
     return MX_EXIT_TEXT;
-  mx_cli_bound_limits (&limits, (guint64)to + 1);
   int index = choose_game (&input, game);
   if (index < 0)
     return MX_EXIT_USAGE;
+  if (mx_program_get_source (input.program)->families[index].arity == 2)
+    return mx_cli_find_lattice (&input, (guint)index, to, &limits, json);
+  if (to < 0)
+    to = LIMIT_DEFAULT;
+  mx_cli_bound_limits (&limits, (guint64)to + 1);
   return find_period (&input, (guint)index, to, &limits, json);
 }

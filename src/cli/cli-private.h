@@ -83,6 +83,11 @@ void mx_cli_tell_claims (MxProgram *program, const MxSolution *solution,
  * memory, so it is written as it is found. */
 void mx_cli_print_escaped (const char *text);
 
+/* What `period` tells of the INDEX-th game of a text, which has two parameters: all of them up to TO
+ * are looked at, or so many as are quick for TO < 0. */
+int mx_cli_find_lattice (const MxInput *input, guint index, gint64 to, MxLimits *limits,
+                         gboolean json);
+
 /* Ends standard output: STATUS, or MX_EXIT_TEXT with a complaint where it could not be written. */
 int mx_cli_finish (int status);
 

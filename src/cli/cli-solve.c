@@ -438,7 +438,9 @@ mx_cli_solve (int argc, char **argv)
 
   if (!mx_cli_parse (_ ("FILE"),
                      _ ("Tells who wins from the start of the game, its SG value and its "
-                        "winning moves; “-” is standard input."),
+                        "winning moves; “-” is standard input. Of large numbers in "
+                        "Wythoff's game a theorem tells who wins and how, but not the "
+                        "SG value of an N-position: it is unknown then."),
                      entries, &limits, &argc, &argv, &status))
     return status;
   if (argc != 2)

@@ -23,6 +23,40 @@ mx_source_unref (MxSource *self)
     self->finalize (self);
 }
 
+static gboolean
+has_same_digits (const MxFamily *a, const MxFamily *b)
+{
+  guint n = MAX (a->n_digits, b->n_digits);
+
+  if (a->tail != b->tail || a->unequal != b->unequal)
+    return FALSE;
+  for (guint k = 0; k < n; k++) {
+    if (mx_family_digit (a, k) != mx_family_digit (b, k))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+mx_family_has_same_values (const MxFamily *a, const MxFamily *b)
+{
+  if (a->shape != b->shape || a->arity != b->arity)
+    return FALSE;
+  switch (a->shape) {
+  case MX_SHAPE_NIM: return TRUE;
+  case MX_SHAPE_SUBTRACTION:
+    return a->n_set == b->n_set
+           && (a->n_set == 0 || memcmp (a->set, b->set, a->n_set * sizeof *a->set) == 0);
+  case MX_SHAPE_OCTAL: return has_same_digits (a, b);
+  /* What they know of their rules is not all of them. */
+  case MX_SHAPE_AMOUNTS:
+  case MX_SHAPE_LINES:
+  case MX_SHAPE_GENERAL:
+  case MX_SHAPE_GRAPH:
+  default: return FALSE;
+  }
+}
+
 MxReader *
 mx_reader_new (MxSource *source)
 {

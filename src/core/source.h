@@ -85,6 +85,10 @@ mx_family_digit (const MxFamily *family, guint64 k)
   return k < family->n_digits ? family->digits[k] : family->tail;
 }
 
+/* Whether the shape of both shows that a heap of A has the value of the same heap of B; both have one
+ * parameter.  Where their rules must be read it does not.  O(set and digits). */
+gboolean mx_family_has_same_values (const MxFamily *a, const MxFamily *b);
+
 typedef struct _MxSource MxSource;
 typedef struct _MxReader MxReader;
 typedef struct _MxOptions MxOptions;

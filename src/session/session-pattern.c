@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "session/session-private.h"
 
-#include <string.h>
-
 /* The values of one heap and their period: what the solver brought, and what is found aside where
  * the user lets it look further. */
 
@@ -13,28 +11,13 @@ told_cb (gpointer data)
   mx_session_queue_redraw (MX_SESSION (data));
 }
 
-/* Whether what is known of A's values holds for B's: the rules are the same, by their shape. */
-static gboolean
-families_equal (const MxFamily *a, const MxFamily *b)
-{
-  if (a->shape != b->shape)
-    return FALSE;
-  if (a->shape == MX_SHAPE_SUBTRACTION)
-    return a->n_set == b->n_set
-           && memcmp (a->set, b->set, a->n_set * sizeof *a->set) == 0;
-  if (a->shape == MX_SHAPE_OCTAL)
-    return a->n_digits == b->n_digits
-           && memcmp (a->digits, b->digits, a->n_digits * sizeof *a->digits) == 0;
-  return FALSE;
-}
-
 /* Whether the search that there is knows more than the new SEQUENCE, of the same values. */
 static gboolean
 is_ahead (MxSession *self, MxSequence *sequence)
 {
   return self->search != NULL
-         && families_equal (mx_search_get_family (self->search),
-                            mx_sequence_get_family (sequence))
+         && mx_family_has_same_values (mx_search_get_family (self->search),
+                                       mx_sequence_get_family (sequence))
          && mx_search_get_heap (self->search) >= mx_sequence_get_n (sequence);
 }
 
@@ -78,6 +61,16 @@ mx_session_get_quotient (MxSession *self)
       || self->solved->quotient->quotient == NULL || self->solved->quotient->n == 0)
     return NULL;
   return self->solved->quotient;
+}
+
+const MxLattice *
+mx_session_get_lattice (MxSession *self)
+{
+  g_return_val_if_fail (MX_IS_SESSION (self), NULL);
+
+  if (self->solved == NULL || self->solved->lattice.form.kind == MX_LATTICE_NONE)
+    return NULL;
+  return &self->solved->lattice;
 }
 
 const MxPeriod *

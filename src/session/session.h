@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "core/box/lattice-form.h"
 #include "core/heap/findings.h"
 #include "core/misere/quotient-heaps.h"
 #include "picture/scene.h"
@@ -67,12 +68,15 @@ gboolean mx_session_is_busy (MxSession *self);
 guint64 mx_session_get_progress (MxSession *self);
 /* Ends the solving under way; the last picture stays. */
 void mx_session_cancel (MxSession *self);
-/* -- the pattern: the SG values of the first family of the start, if it is one heap -- */
+/* -- the pattern: the SG values of the first family of the start, if it is one heap; a formula if it
+ * has two parameters -- */
 
 /* What is known of them; NULL if there are no such values.  Borrowed. */
 const MxFindings *mx_session_get_findings (MxSession *self);
 /* The misère quotient of the same heaps, in misère play; else, or where none was found, NULL. */
 const MxHeapQuotient *mx_session_get_quotient (MxSession *self);
+/* The formula of two parameters; NULL if none was found.  Borrowed. */
+const MxLattice *mx_session_get_lattice (MxSession *self);
 /* Their period. */
 const MxPeriod *mx_session_get_period (MxSession *self);
 /* The values from 0 on that the pattern was found in; borrowed. */

@@ -31,6 +31,10 @@
 /* Claims are checked as far as it hardly delays the answer. */
 #define CLAIMS_SECONDS 0.1
 
+/* How far a formula of two parameters is sought, and how long. */
+#define LATTICE_TO 200
+#define LATTICE_SECONDS 0.2
+
 void
 mx_solved_free (MxSolved *solved)
 {
@@ -186,6 +190,21 @@ find_quotient (MxSolved *solved, const MxLimits *limits, const MxControl *contro
   return solved->quotient != NULL;
 }
 
+/* The formula of two parameters.  FALSE if stopped. */
+static gboolean
+find_lattice (MxSolved *solved, const MxLimits *limits, const MxControl *control)
+{
+  const MxSum *start = solved->solution->start;
+  g_auto (MxFault) fault = {0};
+  MxLimits own = *limits;
+
+  if (start->n == 0 || start->source->families[start->part[0].family].arity != 2)
+    return TRUE;
+  own.seconds = own.seconds > 0 ? MIN (own.seconds, LATTICE_SECONDS) : LATTICE_SECONDS;
+  return mx_lattice_find (start->source, start->part[0].family, LATTICE_TO, &own, control,
+                          &solved->lattice, &fault);
+}
+
 MxSolved *
 mx_solver_run (MxProgram *program, const MxLimits *limits, const MxControl *control)
 {
@@ -210,7 +229,8 @@ mx_solver_run (MxProgram *program, const MxLimits *limits, const MxControl *cont
     solved->sg_steps =
         mx_steps_new_watched (solved->solution, MX_ALGORITHM_SG_ORDER, limits, control);
   if (solved->sg_steps == NULL || !find_values (solved, limits, control)
-      || !find_quotient (solved, limits, control))
+      || !find_quotient (solved, limits, control)
+      || !find_lattice (solved, limits, control))
     return NULL;
   solved->claims = mx_claims_check_quickly (program, solved->solution, limits,
                                             CLAIMS_SECONDS, control);

@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "core/box/lattice-form.h"
 #include "core/heap/findings.h"
 #include "core/misere/quotient-heaps.h"
 #include "core/solution.h"
@@ -36,6 +37,7 @@ typedef struct {
       *quotient; /* of the same family, in misère play; perhaps without one; or NULL */
   GPtrArray
       *claims; /* MxClaimResult*, one a claim: NULL where it takes longer to check */
+  MxLattice lattice; /* of the first family of the start, if it has two parameters */
 } MxSolved;
 
 void mx_solved_free (MxSolved *solved);

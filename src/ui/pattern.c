@@ -2,6 +2,7 @@
 #include "ui/pattern.h"
 
 #include "picture/scene-common.h"
+#include "session/words-lattice.h"
 #include "session/words-period.h"
 #include "session/words-quotient.h"
 
@@ -124,17 +125,48 @@ dup_quotient (MxPattern *self)
   return g_strdup_printf ("%s\n%s", title, elements);
 }
 
+/* The formula of two parameters. */
+static void
+show_lattice (MxPattern *self, const MxLattice *lattice)
+{
+  const MxSolution *solution = mx_session_get_solution (self->session);
+  const MxFamily *family = get_family (self);
+  gint64 number = mx_sum_get_coords (solution->start, 0)[lattice->form.swapped];
+  g_autofree char *heading = g_strdup_printf (mx_lattice_has_values (lattice->form.kind)
+                                                  ? _ ("SG values of %s")
+                                                  : _ ("P-positions of %s"),
+                                              family->name);
+  g_autofree char *headline = mx_words_dup_lattice (family, lattice);
+  g_autofree char *reason = mx_words_dup_lattice_reason (family, lattice, solution->play);
+
+  gtk_label_set_text (self->heading, heading);
+  gtk_label_set_text (self->headline, headline);
+  gtk_label_set_text (self->reason, reason);
+  show_text (self->values, mx_words_dup_lattice_examples (family, lattice, number));
+  show_text (self->form, NULL);
+  show_text (self->exceptions, NULL);
+  show_text (self->quotient, NULL);
+  gtk_widget_set_visible (self->search, FALSE);
+}
+
 static void
 update (MxPattern *self)
 {
   guint n = 0;
   const MxFindings *findings = NULL;
+  const MxLattice *lattice = NULL;
   const MxValue *values = NULL;
   if (self->session != NULL) {
+    lattice = mx_session_get_lattice (self->session);
     findings = mx_session_get_findings (self->session);
     values = mx_session_get_values (self->session, &n);
   }
-  gtk_widget_set_visible (GTK_WIDGET (self), findings != NULL && n > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self),
+                          lattice != NULL || (findings != NULL && n > 0));
+  if (lattice != NULL) {
+    show_lattice (self, lattice);
+    return;
+  }
   if (findings == NULL || n == 0)
     return;
   const MxFamily *family = get_family (self);
@@ -151,7 +183,7 @@ update (MxPattern *self)
           : mx_words_dup_period_reason (&findings->period);
   gtk_label_set_text (self->heading, heading);
   gtk_label_set_text (self->headline, headline);
-  gtk_label_set_text (self->values, some);
+  show_text (self->values, g_steal_pointer (&some));
   gtk_label_set_text (self->reason, reason);
   show_text (self->form, nim ? NULL : mx_words_dup_form (&findings->form));
   show_text (self->exceptions,

@@ -9,6 +9,10 @@
 /* What the commands print and how they end: for good texts and for wrong usage. */
 
 #define NIM "game nim(n): take any\nstart nim(3) + nim(5) + nim(7)\n"
+#define QUEEN                                                                            \
+  "game w(a, b)\n  move (a - k, b) for k in 1..a\n  move (a, b - k) for k in 1..b\n"     \
+  "  move (a - k, b - k) for k in 1..min(a, b)\n"
+#define FIBONACCI "game f(n, q): move (n - k, 2 * k) for k in 1..min(n, q)\n"
 
 #define CLAIMED                                                                          \
   "game s(n): take 1..3\n  claim SG(n) == n % 4\n  claim P if n % 3 == 0\nstart s(9)\n"
@@ -204,10 +208,59 @@ static const Case cases[] = {
      "and "
      "not proved: SG(0) = 0, and for other n it is how often 2 divides n.\n",
      NULL},
-    {"period/two-parameters", "game w(a, b): move (a - 1, b)\n", "period -", 2, "",
-     "no game of one parameter"},
+    {"period/words-wythoff", QUEEN "start w(3, 4)\n", "period -", 0,
+     "(a, b) is P exactly where a and b are, in either order, ⌊kφ⌋ and ⌊kφ²⌋ for a k ≥ "
+     "0, "
+     "where φ = (1 + √5) / 2\n"
+     "Proved: the rules are those of Wythoff's game, so these are the P-positions by his "
+     "theorem (1907).\n"
+     "(0,\u00a00) (1,\u00a02) (3,\u00a05) (4,\u00a07) (6,\u00a010) (8,\u00a013) …\n",
+     NULL},
+    {"period/json-wythoff", QUEEN, "period --json --limit 20 -", 0,
+     "{\"game\":\"w\",\"formula_of\":\"P\",\"formula\":\"min(a, b) = floor(k * (2 - r + "
+     "sqrt(r^2 + 4)) / 2) and |a - b| = r * k for r = 1 and a "
+     "k\",\"formula_proved\":true,"
+     "\"theorem\":\"Wythoff, A modification of the game of Nim, 1907\",\"from\":[0,0],"
+     "\"computed\":20,\"pairs\":[[0,0],[1,2],[3,5],[4,7],[6,10],[8,13],[9,15],[11,18],"
+     "[12,20],[14,23]]}\n",
+     NULL},
+    {"period/words-fibonacci", FIBONACCI "start f(12, 4)\n", "period -", 0,
+     "(n, q) is P exactly where n = 0, or the least part of n in Zeckendorf's "
+     "representation is greater than q\n"
+     "Proved: the rules are those of Fibonacci Nim, so these are the P-positions by "
+     "Whinihan's theorem (1963).\n"
+     "12 = 8 + 3 + 1: P where q ≤ 0, else N\n",
+     NULL},
+    {"period/words-fibonacci-without-start", FIBONACCI, "period --limit 40 -", 0,
+     "(n, q) is P exactly where n = 0, or the least part of n in Zeckendorf's "
+     "representation is greater than q\n"
+     "Proved: the rules are those of Fibonacci Nim, so these are the P-positions by "
+     "Whinihan's theorem (1963).\n"
+     "11 = 8 + 3: P where q ≤ 2, else N\n",
+     NULL},
+    {"period/words-from-1",
+     "game k(r, c)\n  move (r - 1, c) if r > 1\n  move (r, c - 1) if c > 1\n"
+     "  move (r - 1, c - 1) if min(r, c) > 1\nstart k(2, 2)\nplay misere\n",
+     "period --limit 100 -", 0,
+     "(r, c) is P exactly where r and c are odd\n"
+     "Compared for all r and c up to 100, not proved: it may still break. It holds for r "
+     "≥ 1 and c ≥ 1; of other positions it says nothing. P means P in normal play "
+     "here.\n",
+     NULL},
+    {"period/json-two-none", "game w(a, b): move (b, a)\n", "period --json -", 0,
+     "{\"game\":\"w\",\"formula_of\":null,\"formula\":null,\"formula_proved\":false,"
+     "\"theorem\":null,\"from\":[0,0],\"computed\":-1}\n",
+     NULL},
+    {"period/two-positions", QUEEN, "period --json --max-positions 2000 -", 3, NULL,
+     "2,000 positions"},
+    {"period/two-far", QUEEN, "period --limit 10^18 --memory 1M -", 3, NULL, "memory"},
+    {"period/two-fault", "game w(a, b): move (a - 1, b) if 6 / (b - 3) > a\n", "period -",
+     1, "", "division by zero"},
+    {"period/three-parameters", "game w(a, b, c): move (a - 1, b, c)\n", "period -", 2,
+     "", "no game of one or two parameters"},
     {"period/named-graph", "graph g\n  a -> b\n", "period --game g -", 2, "",
-     "not a game of one parameter"},
+     "not a game of one or two parameters"},
+
     {"period/no-game", "game s(n): take any\n", "period --game t -", 2, "",
      "no game “t”"},
     {"quotient/words", "game kayles(n): octal 0.77\n", "quotient --to 10 -", 0,
@@ -390,9 +443,11 @@ static void
 test_help (void)
 {
   static const char *const pairs[][2] = {
-      {"solve", "--json"},    {"solve", "--time"},       {"table", "--csv"},
-      {"table", "--game"},    {"render", "--algorithm"}, {"render", "--transparent"},
-      {"render", "--memory"}, {"check", "FILE"},
+      {"solve", "--json"},       {"solve", "--time"},
+      {"table", "--csv"},        {"table", "--game"},
+      {"render", "--algorithm"}, {"render", "--transparent"},
+      {"render", "--memory"},    {"check", "FILE"},
+      {"solve", "Wythoff"},      {"period", "two parameters"},
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (pairs); i++) {

@@ -207,6 +207,47 @@ test_intern_families (void)
   g_assert_cmpuint (work.memory, ==, 0);
 }
 
+/* What is known of one family's heaps is not taken for another's. */
+static void
+test_same_values (void)
+{
+  static const gint64 set[] = {1, 3, 4};
+  static const gint64 other[] = {1, 3, 5};
+  static const guint8 digits[] = {0, 7, 7};
+  static const guint8 longer[] = {0, 7, 7, 0};
+  const MxFamily families[] = {
+      {.shape = MX_SHAPE_GENERAL, .arity = 1},
+      {.shape = MX_SHAPE_NIM, .arity = 1},
+      {.shape = MX_SHAPE_SUBTRACTION, .arity = 1},
+      {.shape = MX_SHAPE_SUBTRACTION, .arity = 1, .set = set, .n_set = 3},
+      {.shape = MX_SHAPE_SUBTRACTION, .arity = 1, .set = set, .n_set = 2},
+      {.shape = MX_SHAPE_SUBTRACTION, .arity = 1, .set = other, .n_set = 3},
+      {.shape = MX_SHAPE_OCTAL, .arity = 1, .digits = digits, .n_digits = 3},
+      {.shape = MX_SHAPE_OCTAL, .arity = 1, .digits = digits, .n_digits = 2},
+      {.shape = MX_SHAPE_OCTAL, .arity = 1, .digits = digits, .n_digits = 3, .tail = 3},
+      {.shape = MX_SHAPE_OCTAL,
+       .arity = 1,
+       .digits = digits,
+       .n_digits = 3,
+       .unequal = TRUE},
+      {.shape = MX_SHAPE_AMOUNTS, .arity = 1},
+  };
+  const MxFamily same = {
+      .shape = MX_SHAPE_OCTAL, .arity = 1, .digits = longer, .n_digits = 4};
+
+  for (guint i = 0; i < G_N_ELEMENTS (families); i++) {
+    for (guint k = 0; k < G_N_ELEMENTS (families); k++) {
+      gboolean known =
+          families[i].shape != MX_SHAPE_GENERAL && families[i].shape != MX_SHAPE_AMOUNTS;
+
+      g_assert_cmpint (mx_family_has_same_values (&families[i], &families[k]), ==,
+                       i == k && known);
+    }
+  }
+  g_assert_true (mx_family_has_same_values (&families[6], &same));
+  g_assert_false (mx_family_has_same_values (&families[8], &same));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -220,5 +261,6 @@ main (int argc, char **argv)
   g_test_add_func ("/core/options/limit", test_options_limit);
   g_test_add_func ("/core/sum/write-and-compare", test_sum);
   g_test_add_func ("/core/source/order", test_order);
+  g_test_add_func ("/core/source/same-values", test_same_values);
   return g_test_run ();
 }

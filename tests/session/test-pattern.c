@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "session-fixture.h"
 
+#include "session/words-period.h"
+
 /* Looking further for a period, aside. */
 
 /* 0.6 has no period that anybody has seen. */
@@ -82,6 +84,54 @@ test_other_rules (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (mx_session_get_period (fixture->session)->period, ==, 12);
 }
 
+/* Rules with the same digits, which differ in what else may be done, know nothing of each other. */
+static void
+test_nearly_same_rules (Fixture *fixture, gconstpointer data)
+{
+  static const char *const texts[] = {
+      "game g(n): split\nstart g(9)\n",
+      "game g(n): split a, b if a != b\nstart g(9)\n",
+      "game g(n)\n  take any\n  split\nstart g(9)\n",
+      "game g(n)\n  take any\n  split a, b if a != b\nstart g(9)\n",
+      "game g(n)\n  take k if k != 2\n  split\nstart g(9)\n",
+  };
+  guint n;
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    for (guint k = 0; k < G_N_ELEMENTS (texts); k++) {
+      if (i == k)
+        continue;
+      g_autofree char *fresh = NULL;
+      g_autofree char *after = NULL;
+
+      test_type (fixture, "graph g\n  a -> b\nstart g(a)\n");
+      test_type (fixture, texts[k]);
+      fresh = mx_words_dup_period (mx_session_get_period (fixture->session));
+      test_type (fixture, texts[i]);
+      test_type (fixture, texts[k]);
+      after = mx_words_dup_period (mx_session_get_period (fixture->session));
+      g_assert_cmpstr (after, ==, fresh);
+      mx_session_get_values (fixture->session, &n);
+      g_assert_cmpuint (n, >, 0);
+    }
+  }
+}
+
+/* A formula of two parameters is there as long as its rules are. */
+static void
+test_two_parameters (Fixture *fixture, gconstpointer data)
+{
+  test_type (fixture,
+             "game g(a, b)\n  move (a - 1, b)\n  move (a, b - 1)\nstart g(2, 3)\n");
+  g_assert_nonnull (mx_session_get_lattice (fixture->session));
+  g_assert_cmpint (mx_session_get_lattice (fixture->session)->form.kind, ==,
+                   MX_LATTICE_XOR);
+  g_assert_null (mx_session_get_findings (fixture->session));
+  g_assert_false (mx_session_may_look (fixture->session));
+  test_type (fixture, "game g(n): octal 0.77\nstart g(7)\n");
+  g_assert_null (mx_session_get_lattice (fixture->session));
+}
+
 static void
 test_memory (Fixture *fixture, gconstpointer data)
 {
@@ -129,6 +179,8 @@ main (int argc, char **argv)
       {"/session/pattern/stops-and-goes-on", test_stops_and_goes_on},
       {"/session/pattern/same-rules-keep-it", test_same_rules},
       {"/session/pattern/other-rules-end-it", test_other_rules},
+      {"/session/pattern/nearly-same-rules", test_nearly_same_rules},
+      {"/session/pattern/two-parameters", test_two_parameters},
       {"/session/pattern/memory-ends-it", test_memory},
       {"/session/pattern/close-while-looking", test_close_while_looking},
       {"/session/pattern/graph-has-no-values", test_no_values},

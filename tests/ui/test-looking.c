@@ -152,7 +152,7 @@ pattern_words (void)
   g_assert_true (g_str_has_prefix (reason, "Proved"));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window->pattern)));
 
-  ui_test_type (window, "game w(a, b)\n    move (a - 1, b)\nstart w(2, 2)\n");
+  ui_test_type (window, "graph g\n  a -> b\nstart g(a)\n");
   ui_test_settle (window);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window->pattern)));
   ui_test_close (window);
@@ -181,6 +181,52 @@ pattern_looks_further (void)
   g_signal_emit_by_name (look, "clicked");
   g_assert_false (mx_session_is_looking (window->session));
   g_assert_true (ui_test_find_button (pattern, "Look further") == look);
+  ui_test_close (window);
+}
+
+/* Whether TEXT is shown by a label in the pattern. */
+static gboolean
+shows (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_visible (widget)
+      && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    if (shows (child, text))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A formula of two parameters, with its proof; and back to one heap. */
+static void
+pattern_of_two (void)
+{
+  MxWindow *window = ui_test_open_text (
+      "game f(n, q): move (n - k, 2 * k) for k in 1..min(n, q)\nstart f(12, 3)\n");
+  GtkWidget *pattern = GTK_WIDGET (window->pattern);
+
+  g_assert_true (gtk_widget_get_visible (pattern));
+  g_assert_true (shows (pattern, "P-positions of f"));
+  g_assert_true (shows (pattern, "(n, q) is P exactly where n = 0"));
+  g_assert_true (shows (pattern, "12 = 8 + 3 + 1"));
+  g_assert_true (shows (pattern, "Whinihan"));
+  g_assert_false (gtk_widget_is_visible (ui_test_find_button (pattern, "Look further")));
+  ui_test_type (window, "game f(n, q)\n move (n - 1, q)\n move (n, q - 1)\n"
+                        "start f(3, 3)\n");
+  ui_test_settle (window);
+  g_assert_true (shows (pattern, "SG values of f"));
+  g_assert_true (shows (pattern, "SG(n, q) = (n mod 2) ⊕ (q mod 2)"));
+  g_assert_false (shows (pattern, "12 ="));
+  ui_test_type (window, "game f(n, q)\n move (n - 2, q + 1)\n move (n - 2, q - 1)\n"
+                        " move (n - 1, q - 2)\nstart f(3, 3)\n");
+  ui_test_settle (window);
+  g_assert_false (gtk_widget_get_visible (pattern));
+  ui_test_type (window, RULES);
+  ui_test_settle (window);
+  g_assert_true (shows (pattern, "0 1 0 1 2 3 2"));
+  g_assert_false (shows (pattern, "SG(n, q)"));
   ui_test_close (window);
 }
 
@@ -426,6 +472,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/looking/pattern", pattern_words);
   g_test_add_func ("/ui/looking/pattern-looks-further", pattern_looks_further);
   g_test_add_func ("/ui/looking/pattern-of-nim", pattern_of_nim);
+  g_test_add_func ("/ui/looking/pattern-of-two", pattern_of_two);
   g_test_add_func ("/ui/looking/small-window", small_window);
   g_test_add_func ("/ui/looking/presenting", presenting);
   g_test_add_func ("/ui/looking/dark", dark);

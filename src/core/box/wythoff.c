@@ -94,6 +94,13 @@ mx_wythoff_is_p (guint r, gint64 a, gint64 b)
   return difference % r == 0 && lower (r, (guint64)(difference / r)) == (guint64)least;
 }
 
+void
+mx_wythoff_pair (guint r, guint64 k, gint64 pair[2])
+{
+  pair[0] = (gint64)lower (r, k);
+  pair[1] = pair[0] + (gint64)(r * k);
+}
+
 /* Adds the pair (A, B) where it can be reached from FROM, and is not there yet. */
 static void
 add_move (guint r, const gint64 *from, gint64 a, gint64 b, gint64 to[][2], guint *n)
@@ -147,6 +154,12 @@ gboolean
 mx_wythoff_is_p (guint r, gint64 a, gint64 b)
 {
   g_return_val_if_reached (FALSE);
+}
+
+void
+mx_wythoff_pair (guint r, guint64 k, gint64 pair[2])
+{
+  g_return_if_reached ();
 }
 
 guint

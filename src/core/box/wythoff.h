@@ -17,6 +17,9 @@ guint mx_wythoff_find (const MxFamily *family);
 /* Whether (A, B) is a P-position of the r-game, for coordinates up to MX_COORDINATE_MAX.  O(1). */
 gboolean mx_wythoff_is_p (guint r, gint64 a, gint64 b);
 
+/* The K-th pair (a_k, b_k) of the r-game, from (0, 0) on; R * K <= 2^60.  O(1). */
+void mx_wythoff_pair (guint r, guint64 k, gint64 pair[2]);
+
 /* So many winning moves has a position at the most. */
 #define MX_WYTHOFF_MOVES 4
 
