@@ -2,14 +2,15 @@
 #include "session/claims-private.h"
 
 #include "core/cells.h"
+#include "core/misere/quotient-heaps.h"
 
 #include <string.h>
 
 /* What is computed of the positions that a claim speaks of.
  *
  * In normal play, and of SG values always, each part is valued by itself and a sum has the xor.
- * Under the other conventions the whole position decides: positions are solved one after the
- * other, smaller ones first, and each gives all that it reaches. */
+ * Under the other conventions the whole position decides: a misère quotient knows it, or positions
+ * are solved one after the other, smaller ones first, and each gives all that it reaches. */
 
 gboolean
 mx_claim_work_look (MxClaimWork *self)
@@ -252,6 +253,71 @@ solve_one (MxClaimWork *self, MxClaimCells *cells, guint64 cell, const gint64 *c
   return mx_claim_work_look (self);
 }
 
+/* Games whose heaps split have very many whole positions, but perhaps a small quotient, which is
+ * verified: it knows all sums of their heaps.  So many heaps are asked for, so many elements, and
+ * this part of the time. */
+#define QUOTIENT_HEAPS 300
+#define QUOTIENT_ORDER 1000
+#define QUOTIENT_SHARE 0.25
+
+/* The quotient of the game whose heaps all parts are, or NULL. */
+static MxHeapQuotient *
+find_quotient (MxClaimWork *self)
+{
+  const MxClaim *claim = self->claim;
+  const MxFamily *family = &self->source->families[claim->family[0]];
+  MxLimits limits = limits_left (self);
+  gint64 most = 0;
+
+  if (mx_program_get_play (self->program) != MX_PLAY_MISERE || family->arity != 1
+      || !family->splits)
+    return NULL;
+  for (guint i = 0; i < claim->n_parts; i++) {
+    if (claim->family[i] != claim->family[0])
+      return NULL;
+    most = MAX (most, self->high[i]);
+  }
+  limits.seconds = limits.seconds > 0 ? limits.seconds * QUOTIENT_SHARE : 0;
+  MxHeapQuotient *found =
+      mx_heap_quotient_new (self->source, claim->family[0], MIN (most, QUOTIENT_HEAPS),
+                            QUOTIENT_ORDER, &limits, self->control);
+  if (found == NULL)
+    self->stopped = TRUE;
+  return found;
+}
+
+static MxOutcome
+outcome_by (const MxClaimWork *self, const MxHeapQuotient *found, const gint64 *coords)
+{
+  MxElement product = MX_NO_ELEMENT;
+
+  for (guint i = 0; i < self->claim->n_parts; i++) {
+    MxElement own =
+        mx_repeat_element (&found->repeat, found->element, found->n, (guint64)coords[i]);
+    if (own == MX_NO_ELEMENT)
+      return MX_OUTCOME_UNKNOWN;
+    product = i == 0 ? own : mx_quotient_product (found->quotient, product, own);
+  }
+  return found->quotient->is_p[product] ? MX_OUTCOME_P : MX_OUTCOME_N;
+}
+
+/* FALSE if stopped. */
+static gboolean
+solve_by_quotient (MxClaimWork *self, MxClaimCells *cells)
+{
+  g_autoptr (MxHeapQuotient) found = find_quotient (self);
+  gint64 coords[MX_CLAIM_COORDS_MAX];
+
+  if (found == NULL || found->quotient == NULL)
+    return !self->stopped;
+  memcpy (coords, self->low, self->claim->n_coords * sizeof *coords);
+  for (guint64 i = 0; i < cells->n; i++) {
+    cells->outcomes[i] = (guint8)outcome_by (self, found, coords);
+    mx_cells_next (self->claim->n_coords, self->low, self->high, coords);
+  }
+  return TRUE;
+}
+
 /* So many halvings of the box are solved one after the other, the smallest first: where the whole
  * is too much, the small positions are known. */
 #define STAGES 6
@@ -263,6 +329,8 @@ solve_wholes (MxClaimWork *self, MxClaimCells *cells)
   g_autofree guint8 *tried = g_new0 (guint8, cells->n);
 
   memset (cells->outcomes, MX_OUTCOME_UNKNOWN, cells->n);
+  if (!solve_by_quotient (self, cells))
+    return FALSE;
   for (guint stage = 0; stage <= STAGES; stage++) {
     gint64 coords[MX_CLAIM_COORDS_MAX];
     memcpy (coords, self->high, n * sizeof *coords);
