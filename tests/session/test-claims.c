@@ -68,6 +68,14 @@ static const Case cases[] = {
      "game k(n): octal 0.77\nplay misere\n"
      "claim P iff n in {1, 4, 9, 12, 20} for n in 0..30",
      "True at all 31 positions that were looked at: 0 ≤ n ≤ 30."},
+    {"misere-kayles-far",
+     "game k(n): octal 0.77\nplay misere\n"
+     "claim P if n in {1, 4, 9, 12, 20}",
+     "True at all 1,001 positions that were looked at: 0 ≤ n ≤ 1000."},
+    {"misere-kayles-sum",
+     "game k(n): octal 0.77\nplay misere\n"
+     "claim k(a) + k(b): P if a == b for a in 3..40, b in 3..40",
+     "False at k(4) + k(4): it is N, but by the claim it is P."},
     {"anti-sg", NIM "play anti-sg\nclaim SG == n",
      "True at all 1,001 positions that were looked at: 0 ≤ n ≤ 1000."},
     {"draw", LOOP "claim D iff n < 9 for n in 0..12",
@@ -95,6 +103,31 @@ test_case (gconstpointer data)
   const Case *c = data;
   g_autofree char *words = say (c->text, &MX_LIMITS_DEFAULT);
   g_assert_cmpstr (words, ==, c->words);
+}
+
+/* What the games that come with the program claim is true, and is known at once. */
+static void
+test_gallery (void)
+{
+  g_autofree char *folder =
+      g_build_filename (g_getenv ("MX_TEST_SOURCE_ROOT"), "resources", "games", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  guint n = 0;
+  g_assert_nonnull (dir);
+  for (const char *name; (name = g_dir_read_name (dir)) != NULL;) {
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+    g_autofree char *text = NULL;
+    g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+    g_autoptr (MxProgram) program = test_parse (text);
+    for (guint i = 0; i < mx_program_get_claims (program)->len; i++, n++) {
+      g_autoptr (MxClaimResult) result =
+          mx_claim_check (program, i, NULL, &MX_LIMITS_DEFAULT, NULL);
+      if (result->verdict != MX_VERDICT_HOLDS)
+        g_test_message ("%s", name);
+      g_assert_cmpint (result->verdict, ==, MX_VERDICT_HOLDS);
+    }
+  }
+  g_assert_cmpuint (n, >, 20);
 }
 
 /* -- limits -- */
@@ -204,6 +237,7 @@ main (int argc, char **argv)
     g_autofree char *path = g_strconcat ("/session/claims/", cases[i].name, NULL);
     g_test_add_data_func (path, &cases[i], test_case);
   }
+  g_test_add_func ("/session/claims/gallery", test_gallery);
   g_test_add_func ("/session/claims/limit-of-positions", test_positions);
   g_test_add_func ("/session/claims/limit-of-time", test_time);
   g_test_add_func ("/session/claims/limit-of-memory", test_memory);
