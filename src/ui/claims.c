@@ -67,6 +67,17 @@ add_label (GtkWidget *box, const char *text, const char *css_class)
   return label;
 }
 
+/* A range such as 0 ≤ n ≤ 1000 stays on one line. */
+static char *
+dup_words (MxClaims *self, guint index)
+{
+  g_autofree char *words = mx_session_dup_claim_words (self->session, index);
+  if (words == NULL)
+    return g_strdup (_ ("It is being checked."));
+  g_auto (GStrv) parts = g_strsplit (words, " ≤ ", -1);
+  return g_strjoinv ("\u00a0≤\u00a0", parts);
+}
+
 static GtkWidget *
 row_new (MxClaims *self, guint index)
 {
@@ -74,9 +85,7 @@ row_new (MxClaims *self, guint index)
   const MxClaimResult *result = mx_session_get_claim_result (self->session, index);
   Sign sign = sign_of (result);
   gboolean leads = mx_session_find_claim (self->session, index) != MX_NO_NODE;
-  g_autofree char *words = mx_session_dup_claim_words (self->session, index);
-  if (words == NULL)
-    words = g_strdup (_ ("It is being checked."));
+  g_autofree char *words = dup_words (self, index);
 
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *mark = gtk_label_new (sign.sign);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "rules/claim.h"
 #include "rules/edit.h"
 #include "rules/program.h"
 
@@ -31,6 +32,11 @@ static const char *const scraps[] = {
     "win ",
     "lose ",
     "value ",
+    "claim ",
+    "claim SG == ",
+    "claim P iff ",
+    "SG",
+    " iff ",
     " for k in ",
     " in ",
     " if ",
@@ -186,6 +192,30 @@ enumerate (MxProgram *program)
   g_assert_nonnull (code);
 }
 
+/* What claims say of some positions. */
+static void
+read_claims (MxProgram *program)
+{
+  const GPtrArray *claims = mx_program_get_claims (program);
+  g_autoptr (MxClaimReader) reader = mx_claim_reader_new (program);
+  MxControl control = {stop_cb, NULL, NULL};
+  for (guint i = 0; i < MIN (claims->len, 3); i++) {
+    const MxClaim *claim = claims->pdata[i];
+    gint64 coords[MX_CLAIM_COORDS_MAX];
+    g_auto (MxFault) fault = {0};
+    MxClaimSays says;
+    deadline = g_get_monotonic_time () + G_USEC_PER_SEC / 20;
+    g_assert_cmpuint (claim->n_coords, <=, MX_CLAIM_COORDS_MAX);
+    for (guint k = 0; k < claim->n_coords; k++) {
+      g_assert_true (claim->high[k] == -1 || claim->high[k] >= claim->low[k]);
+      coords[k] = claim->low[k] + (gint64)below (20);
+    }
+    MxRead read = mx_claim_reader_read (reader, i, coords, &control, &says, &fault);
+    g_assert_true (read != MX_READ_FAULT || fault.line > 0);
+    g_assert_true (*claim->text != '\0' && g_utf8_validate (claim->text, -1, NULL));
+  }
+}
+
 /* Sets each control to its ends: the text that results is read, though it may have errors. */
 static void
 edit_controls (MxProgram *program, const char *text)
@@ -227,6 +257,7 @@ try_text (const char *text, gsize length)
   if (program == NULL)
     return FALSE;
   enumerate (program);
+  read_claims (program);
   if (memchr (text, 0, length) == NULL)
     edit_controls (program, text);
   return TRUE;

@@ -64,11 +64,13 @@ write_number (Writer *w, guint depth)
     write_number (w, depth - 1);
     add (w, ")");
   } else if (kind == 8) {
-    guint which = pick (w, 6);
-    add (w, which < 4 ? unary[which] : (which == 4 ? "-" : "L[abs"));
+    guint which = pick (w, G_N_ELEMENTS (unary) + 2);
+    add (w, which < G_N_ELEMENTS (unary)    ? unary[which]
+            : which == G_N_ELEMENTS (unary) ? "-"
+                                            : "L[abs");
     add (w, "(");
     write_number (w, depth - 1);
-    add (w, which < 5 ? ")" : ") % 4]");
+    add (w, which <= G_N_ELEMENTS (unary) ? ")" : ") % 4]");
   } else {
     write_number (w, depth - 1);
     add (w, pick (w, 2) == 0 ? " ** 2" : " * 3");

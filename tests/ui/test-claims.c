@@ -32,6 +32,7 @@ assert_row (MxWindow *window, int index, const char *expected)
   g_autoptr (GString) text = g_string_new (NULL);
   g_assert_nonnull (row);
   append_labels (GTK_WIDGET (row), text);
+  g_string_replace (text, "\u00a0", " ", 0);
   g_assert_cmpstr (text->str, ==, expected);
 }
 
