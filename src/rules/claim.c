@@ -12,7 +12,8 @@ struct _MxClaimReader {
   MxProgram *program; /* owned */
   const MxRules *rules;
   MxMachine *machine;
-  gint64 **registers; /* one array for each claim, made when it is first needed */
+  gint64 *registers; /* of the claim INDEX, or NULL before the first */
+  guint index;
   MxOptions *options; /* takes the fault; no options come */
 };
 
@@ -97,7 +98,6 @@ mx_claim_reader_new (MxProgram *program)
   self->program = mx_program_ref (program);
   self->rules = (const MxRules *)mx_program_get_source (program);
   self->machine = mx_machine_new (self->rules);
-  self->registers = g_new0 (gint64 *, MAX (self->rules->claims->len, 1));
   self->options = mx_options_new ();
   return self;
 }
@@ -107,8 +107,6 @@ mx_claim_reader_free (MxClaimReader *self)
 {
   if (self == NULL)
     return;
-  for (guint i = 0; i < self->rules->claims->len; i++)
-    g_free (self->registers[i]);
   g_free (self->registers);
   mx_machine_free (self->machine);
   mx_options_free (self->options);
@@ -122,12 +120,14 @@ mx_claim_reader_read (MxClaimReader *self, guint index, const gint64 *coords,
 {
   const MxCode *code = self->rules->claims->pdata[index];
   const MxClaim *claim = mx_program_get_claims (self->program)->pdata[index];
-  gint64 *registers = self->registers[index];
-  if (registers == NULL) {
-    registers = g_new0 (gint64, code->n_registers);
+  gint64 *registers = self->registers;
+  if (registers == NULL || self->index != index) {
+    registers = g_renew (gint64, self->registers, code->n_registers);
+    memset (registers, 0, code->n_registers * sizeof *registers);
     memcpy (registers + code->first_constant, code->constants,
             (code->n_registers - code->first_constant) * sizeof *registers);
-    self->registers[index] = registers;
+    self->registers = registers;
+    self->index = index;
   }
   memcpy (registers, coords, claim->n_coords * sizeof *registers);
   mx_options_reset (self->options);

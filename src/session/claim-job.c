@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "session/claim-job.h"
 
-/* The thread leaves each result in an array under a lock; an idle source of the owner's context
- * takes over what has come.  The owner's array is its own, so that what it lends stays. */
+/* The thread leaves each result in an array under a lock; a source of the owner's context takes over
+ * what has come, at most 20 times a second, for a text can claim thousands of things.  The owner's array is its own, so that what it lends stays. */
+
+#define TOLD_INTERVAL 50 /* ms */
 
 struct _MxClaimJob {
   MxProgram *program; /* owned */
@@ -52,7 +54,7 @@ post (MxClaimJob *self, guint index, MxClaimResult *result)
   g_mutex_lock (&self->mutex);
   self->news->pdata[index] = result;
   if (self->source == NULL) {
-    self->source = g_idle_source_new ();
+    self->source = g_timeout_source_new (TOLD_INTERVAL);
     g_source_set_priority (self->source, G_PRIORITY_DEFAULT);
     g_source_set_callback (self->source, deliver_cb, self, NULL);
     g_source_set_static_name (self->source, "[mexplorer] claims");

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 typedef struct _MxClaimJob MxClaimJob;
 
 /* Another result is there: called on the main context that was the thread default in
- * mx_claim_job_new (). */
+ * mx_claim_job_new (), at most 20 times a second. */
 typedef void (*MxClaimJobTold) (gpointer user_data);
 
 /* Checks those claims whose entry in RESULTS, of MxClaimResult*, is NULL, within LIMITS each; RESULTS

@@ -54,10 +54,13 @@ problem_from_claim (MxSession *session, guint index)
   return problem;
 }
 
+/* So many claims are looked at: more marks would not be shown. */
+#define MOST_CLAIMS 200
+
 static void
 add_claims (MxSession *session, GPtrArray *problems)
 {
-  for (guint i = 0; i < mx_session_get_n_claims (session); i++) {
+  for (guint i = 0; i < MIN (mx_session_get_n_claims (session), MOST_CLAIMS); i++) {
     const MxClaimResult *result = mx_session_get_claim_result (session, i);
     if (result != NULL && mx_verdict_has_position (result->verdict))
       g_ptr_array_add (problems, problem_from_claim (session, i));
