@@ -18,10 +18,10 @@ mx_claim_work_look (MxClaimWork *self)
   if (self->control != NULL && self->control->stop != NULL
       && self->control->stop (self->control->data))
     self->stopped = TRUE;
-  if (self->deadline != 0 && self->limit == MX_LIMIT_NONE
-      && g_get_monotonic_time () > self->deadline)
+  self->late |= self->deadline != 0 && g_get_monotonic_time () > self->deadline;
+  if (self->late && self->limit == MX_LIMIT_NONE)
     self->limit = MX_LIMIT_TIME;
-  return !self->stopped && self->limit == MX_LIMIT_NONE;
+  return !self->stopped && !self->late;
 }
 
 /* The limits of a part of the work: the time that is left. */

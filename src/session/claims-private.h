@@ -15,6 +15,7 @@ typedef struct {
   const MxControl *control;
   gint64 deadline; /* 0: none */
   gboolean stopped;
+  gboolean late; /* the deadline is over */
   MxLimit limit; /* the first that was met */
   const gint64 *low; /* the box: of the result */
   gint64 *high;
@@ -31,7 +32,8 @@ typedef struct {
 gboolean mx_claim_cells_solve (MxClaimWork *work, MxClaimCells *cells);
 void mx_claim_cells_clear (MxClaimCells *cells);
 
-/* Looks at the control and the clock: FALSE if the work must end. */
+/* Looks at the control and the clock: FALSE if the work must end, which another limit than that of
+ * time does not ask for: smaller positions may be known. */
 gboolean mx_claim_work_look (MxClaimWork *work);
 
 G_END_DECLS

@@ -143,6 +143,21 @@ test_positions (void)
                    "positions that are known.");
 }
 
+/* What is small is known all the same. */
+static void
+test_positions_of_wholes (void)
+{
+  MxLimits limits = MX_LIMITS_DEFAULT;
+  limits.positions = 5000;
+  g_autofree char *words =
+      say (NIM "play misere\nclaim nim(a) + nim(b): P iff a == b and a > 1 or a + b == 1 "
+               "for a in 0..200, b in 0..200",
+           &limits);
+  g_assert_true (g_str_has_prefix (words, "Undecided: the limit of 5,000 positions was "
+                                          "met. It is true at the "));
+  g_assert_null (strstr (words, "the 0 positions"));
+}
+
 static void
 test_time (void)
 {
@@ -239,6 +254,8 @@ main (int argc, char **argv)
   }
   g_test_add_func ("/session/claims/gallery", test_gallery);
   g_test_add_func ("/session/claims/limit-of-positions", test_positions);
+  g_test_add_func ("/session/claims/limit-of-positions-of-wholes",
+                   test_positions_of_wholes);
   g_test_add_func ("/session/claims/limit-of-time", test_time);
   g_test_add_func ("/session/claims/limit-of-memory", test_memory);
   g_test_add_data_func ("/session/claims/cancelled-values",
