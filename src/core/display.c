@@ -8,10 +8,13 @@
  * Where the start was explored: what it does not reach of a line of heaps, a lattice or a graph,
  * so that tables have no holes.  Where it is too large: small positions of the same games. */
 
-/* Completed are lines of so many heaps and lattices of so many cells, if it costs no more than
- * so many positions and options. */
+/* Completed are lines of so many heaps, lattices of so many cells, and boxes of more than two
+ * numbers, which are drawn in slices, of so many; if it costs no more than so many positions and
+ * options. */
 #define MOST_LINE 20000
-#define MOST_CELLS 4096
+#define MOST_LATTICE (201 * 201)
+#define MOST_BOX 20000
+#define BOX_COORDS 8
 #define SPARE_POSITIONS 60000
 #define SPARE_OPTIONS 400000
 
@@ -64,11 +67,13 @@ find_corner (const MxSolving *self, guint family, gboolean closed, gint64 *corne
 
 /* The box that completes a family: FALSE if there is none that is small enough. */
 static gboolean
-find_box (const MxSolving *self, guint family, gint64 corner[2])
+find_box (const MxSolving *self, guint family, gint64 corner[BOX_COORDS])
 {
   const MxFamily *f = &self->source->families[family];
+  const gint64 most = f->arity > 2 ? MOST_BOX : MOST_LATTICE;
+  gint64 cells = 1;
 
-  if (f->arity == 0 || f->arity > 2)
+  if (f->arity == 0 || f->arity > BOX_COORDS)
     return FALSE;
   if (f->shape == MX_SHAPE_GRAPH) {
     corner[0] = (gint64)f->n_nodes - 1;
@@ -77,8 +82,14 @@ find_box (const MxSolving *self, guint family, gint64 corner[2])
   find_corner (self, family, FALSE, corner);
   if (f->arity == 1)
     return corner[0] <= MOST_LINE;
-  return corner[0] < MOST_CELLS && corner[1] < MOST_CELLS
-         && (corner[0] + 1) * (corner[1] + 1) <= MOST_CELLS;
+  for (guint k = 0; k < f->arity; k++) {
+    if (corner[k] >= most)
+      return FALSE;
+    cells *= corner[k] + 1;
+    if (cells > most)
+      return FALSE;
+  }
+  return TRUE;
 }
 
 /* Explores a box as far as it is cheap: all of it or nothing.  FALSE if stopped. */
@@ -146,7 +157,8 @@ static gboolean
 complete_family (MxSolving *self, MxExplore *explore, guint family, gboolean closed)
 {
   const MxFamily *f = &self->source->families[family];
-  gint64 corner[MX_RAY_COORDS];
+  gint64 corner[BOX_COORDS];
+  G_STATIC_ASSERT (BOX_COORDS >= MX_RAY_COORDS);
 
   if (closed && f->arity > 1) {
     find_corner (self, family, TRUE, corner);

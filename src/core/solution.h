@@ -11,7 +11,7 @@
  *
  * Normal play: the components of the start are explored, never the sum of them; the value of
  * the sum is the xor of its parts.  Misère and anti-SG play: the whole positions are explored
- * as well, over the components.  For one heap, two heaps within a drawable box, and graphs,
+ * as well, over the components.  For one heap, a drawable box of two numbers or more, and graphs,
  * positions that the start does not reach are explored too (without MX_NODE_REACHED), so that
  * tables and lattices have no holes.
  *

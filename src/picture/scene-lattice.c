@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <math.h>
 
-#include "picture/lattice-grid.h"
-#include "picture/scene-common.h"
+#include "picture/lattice-scene.h"
 #include "picture/scene-private.h"
 
 #include "mx-config.h"
@@ -19,21 +18,18 @@
 #define AXIS_BELOW 52.0
 #define VALUE_LEAST 7.5
 
-typedef struct {
-  MxScene *scene;
-  MxPicture *picture;
-  const MxLatticeGrid *grid;
-  MxPoint origin; /* the lower left corner of (0, 0) */
-  double cell;
-  double value_size; /* of the font; 0: values are not written */
-  MxValue highest; /* the largest value that is drawn */
-} Lattice;
-
-static MxRect
-cell_rect (const Lattice *self, guint a, guint b)
+MxRect
+mx_lattice_cell_rect (const MxLattice *self, guint a, guint b)
 {
   return (MxRect){self->origin.x + a * self->cell,
                   self->origin.y - (b + 1.0) * self->cell, self->cell, self->cell};
+}
+
+MxPoint
+mx_lattice_middle (const MxLattice *self, double a, double b)
+{
+  return (MxPoint){self->origin.x + (a + 0.5) * self->cell,
+                   self->origin.y - (b + 0.5) * self->cell};
 }
 
 static MxRect
@@ -44,9 +40,9 @@ rect_inset (MxRect rect, double by)
 
 /* The size of a cell for which the whole fits, within what can be read and looks well. */
 static double
-fitting_cell (const MxSceneInput *input, guint columns, guint rows)
+fitting_cell (const MxSceneInput *input, guint columns, guint rows, double beside)
 {
-  const double width = input->width - 2 * MX_SCENE_MARGIN - AXIS_LEFT - 30;
+  const double width = input->width - 2 * MX_SCENE_MARGIN - AXIS_LEFT - 30 - beside;
   const double height =
       input->height - 2 * MX_SCENE_MARGIN - AXIS_BELOW - 78 - (input->legend ? 56 : 0);
   const guint most = MAX (columns, rows);
@@ -57,7 +53,7 @@ fitting_cell (const MxSceneInput *input, guint columns, guint rows)
 
 /* The largest font with which every value fits its cell, or 0. */
 static double
-fitting_value_size (const Lattice *self)
+fitting_value_size (const MxLattice *self)
 {
   const MxGraph *graph = self->scene->graph;
   double widest = 0, size = MIN (16, self->cell * 0.4);
@@ -99,7 +95,7 @@ ink_on (MxColor fill)
 }
 
 static MxColor
-cell_color (const Lattice *self, MxNode node, MxOutcome outcome)
+cell_color (const MxLattice *self, MxNode node, MxOutcome outcome)
 {
   const MxTheme *theme = self->scene->theme;
   const MxValue value = mx_scene_value (self->scene, node);
@@ -118,7 +114,7 @@ cell_color (const Lattice *self, MxNode node, MxOutcome outcome)
 }
 
 static void
-see (Lattice *self, MxNode node, MxOutcome outcome)
+see (MxLattice *self, MxNode node, MxOutcome outcome)
 {
   static const guint seen[] = {
       [MX_OUTCOME_UNKNOWN] = MX_SEEN_UNKNOWN,
@@ -141,10 +137,11 @@ see (Lattice *self, MxNode node, MxOutcome outcome)
 }
 
 static void
-draw_cell (Lattice *self, guint a, guint b)
+draw_cell (MxLattice *self, guint a, guint b)
 {
   const MxNode node = mx_lattice_grid_at (self->grid, a, b);
-  const MxRect rect = rect_inset (cell_rect (self, a, b), self->cell >= 20 ? 1 : 0.4);
+  const MxRect rect =
+      rect_inset (mx_lattice_cell_rect (self, a, b), self->cell >= 20 ? 1 : 0.4);
   MxOutcome outcome;
   MxItem *item;
 
@@ -167,10 +164,10 @@ draw_cell (Lattice *self, guint a, guint b)
 }
 
 static void
-draw_value (Lattice *self, guint a, guint b)
+draw_value (MxLattice *self, guint a, guint b)
 {
   const MxNode node = mx_lattice_grid_at (self->grid, a, b);
-  const MxRect rect = cell_rect (self, a, b);
+  const MxRect rect = mx_lattice_cell_rect (self, a, b);
   const double x = rect.x + rect.width / 2, y = rect.y + rect.height / 2;
   MxOutcome outcome;
   g_autofree char *text = NULL;
@@ -193,7 +190,7 @@ draw_value (Lattice *self, guint a, guint b)
 }
 
 static void
-add_frame (Lattice *self, MxNode node, MxRect rect, MxColor color, double line,
+add_frame (MxLattice *self, MxNode node, MxRect rect, MxColor color, double line,
            gboolean dashed)
 {
   MxItem *item =
@@ -206,12 +203,12 @@ add_frame (Lattice *self, MxNode node, MxRect rect, MxColor color, double line,
 }
 
 static void
-draw_marks (Lattice *self, guint a, guint b)
+draw_marks (MxLattice *self, guint a, guint b)
 {
   const MxTheme *theme = self->scene->theme;
   const MxNode node = mx_lattice_grid_at (self->grid, a, b);
   const double unit = CLAMP (self->cell / 36, 0.6, 1);
-  const MxRect rect = cell_rect (self, a, b);
+  const MxRect rect = mx_lattice_cell_rect (self, a, b);
   guint8 mark;
 
   if (node == MX_NO_NODE)
@@ -258,7 +255,7 @@ tick_step (double cell, double room)
 }
 
 static void
-add_tick (Lattice *self, guint number, double x, double y, MxAlign align)
+add_tick (MxLattice *self, guint number, double x, double y, MxAlign align)
 {
   g_autofree char *text = g_strdup_printf ("%u", number);
 
@@ -268,7 +265,7 @@ add_tick (Lattice *self, guint number, double x, double y, MxAlign align)
 }
 
 static void
-draw_axes (Lattice *self)
+draw_axes (MxLattice *self)
 {
   const MxFamily *family = &self->scene->graph->source->families[self->grid->family];
   const double half = self->cell / 2;
@@ -283,20 +280,20 @@ draw_axes (Lattice *self)
   for (guint b = 0; b < self->grid->rows; b += step_b)
     add_tick (self, b, self->origin.x - 9, self->origin.y - b * self->cell - half,
               MX_ALIGN_END);
-  item =
-      mx_picture_add_text (self->picture, MX_ROLE_AXIS, MX_NO_NODE, family->params[0],
-                           self->origin.x + width / 2, self->origin.y + 38,
-                           MX_ALIGN_MIDDLE, 15, MX_WEIGHT_BOLD, self->scene->theme->text);
+  item = mx_picture_add_text (
+      self->picture, MX_ROLE_AXIS, MX_NO_NODE, family->params[self->grid->axis[0]],
+      self->origin.x + width / 2, self->origin.y + 38, MX_ALIGN_MIDDLE, 15,
+      MX_WEIGHT_BOLD, self->scene->theme->text);
   item->italic = TRUE;
-  item = mx_picture_add_text (self->picture, MX_ROLE_AXIS, MX_NO_NODE, family->params[1],
-                              self->origin.x - 44, self->origin.y - height / 2,
-                              MX_ALIGN_END, 15, MX_WEIGHT_BOLD, self->scene->theme->text);
+  item = mx_picture_add_text (self->picture, MX_ROLE_AXIS, MX_NO_NODE,
+                              family->params[self->grid->axis[1]], self->origin.x - 44,
+                              self->origin.y - height / 2, MX_ALIGN_END, 15,
+                              MX_WEIGHT_BOLD, self->scene->theme->text);
   item->italic = TRUE;
 }
 
-/* Whether everything is told: the lines would give it away before. */
-static gboolean
-tells_all (const MxScene *scene)
+gboolean
+mx_lattice_tells_all (const MxScene *scene)
 {
   const MxSceneInput *input = scene->input;
 
@@ -304,99 +301,171 @@ tells_all (const MxScene *scene)
          && (input->steps == NULL || input->step >= input->steps->n_steps);
 }
 
-/* What a guide leaves free around the middle of a cell, in cells: the room of its number. */
-#define GUIDE_GAP 0.31
-
-/* A piece of a guide, FROM … TO in cells along it from the middle of (0, 0). */
-static void
-draw_guide_piece (Lattice *self, double slope, double from, double to)
+gboolean
+mx_lattice_subject (const MxLattice *self, MxNode *node, guint *a, guint *b)
 {
-  const MxTheme *theme = self->scene->theme;
-  const double x0 = self->origin.x + self->cell / 2, y0 = self->origin.y - self->cell / 2;
-  const double dx = self->cell / sqrt (1 + slope * slope), dy = -dx * slope;
-  const double width = CLAMP (self->cell / 18, 1, 2);
+  const MxGraph *graph = self->scene->graph;
+
+  *node = self->scene->focus;
+  if (mx_lattice_grid_find (self->grid, graph, *node, a, b))
+    return TRUE;
+  for (*node = 0; *node < graph->n; (*node)++)
+    if ((self->scene->mark[*node] & MX_MARK_START)
+        && mx_lattice_grid_find (self->grid, graph, *node, a, b))
+      return TRUE;
+  return FALSE;
+}
+
+/* A piece of a line, FROM … TO cells along it from (A, B) in direction (DX, DY). */
+static void
+add_piece (const MxLattice *self, MxPoint begin, MxPoint way, double from, double to,
+           const MxItem *style)
+{
+  const MxPoint p =
+      mx_lattice_middle (self, begin.x + from * way.x, begin.y + from * way.y);
+  const MxPoint q = mx_lattice_middle (self, begin.x + to * way.x, begin.y + to * way.y);
 
   if (to - from < 0.05)
     return;
-  /* The dashes stand out on cells of any colour. */
   for (guint pass = 0; pass < 2; pass++) {
-    MxItem *line = mx_picture_add_line (self->picture, MX_ROLE_GRID, x0 + from * dx,
-                                        y0 + from * dy, x0 + to * dx, y0 + to * dy);
+    MxItem *line = mx_picture_add_line (self->picture, MX_ROLE_GRID, p.x, p.y, q.x, q.y);
 
-    line->stroke = pass == 0 ? mx_scene_fade (theme->background, 0.7) : theme->guide;
-    line->line = pass == 0 ? width + 1.5 : width;
-    line->dashed = pass == 1;
+    line->stroke =
+        pass == 0 ? mx_scene_fade (self->scene->theme->background, 0.7) : style->stroke;
+    line->line = pass == 0 ? style->line + 1.5 : style->line;
+    line->dashed = pass == 1 && style->dashed;
+    line->arrow_head = pass == 1 ? style->arrow_head : 0;
   }
 }
 
-/* The guide of slope SLOPE (in cells) up to the column END, broken where it would run through
- * the number of a cell.  Those near it have their middles beside slope * a, for each column a:
- * at most two of them. */
-static void
-draw_guide_line (Lattice *self, double slope, double end)
+/* Cells near the line have their middles beside it, at most two for each step along the axis that it
+ * follows more closely. */
+void
+mx_lattice_add_line (const MxLattice *self, MxPoint from, MxPoint to, MxColor color,
+                     double width, gboolean dashed, double head)
 {
-  const double stretch = sqrt (1 + slope * slope);
-  double from = 0;
+  const double dx = to.x - from.x, dy = to.y - from.y, length = hypot (dx, dy);
+  const gboolean flat = fabs (dx) >= fabs (dy);
+  const double main = flat ? dx : dy, steps = floor (fabs (main));
+  const MxPoint way = {dx / length, dy / length};
+  MxItem style = {.stroke = color, .line = width, .dashed = dashed};
+  double done = 0;
 
-  for (guint a = 0; self->value_size > 0 && a <= end; a++)
-    for (double b = floor (slope * a); b <= ceil (slope * a); b++) {
-      const double off = fabs (slope * a - b) / stretch;
-      const double at = (a + slope * b) / stretch;
+  for (double t = 0; self->value_size > 0 && t <= steps; t++) {
+    const double at = (flat ? from.x : from.y) + copysign (t, main);
+    const double side = (flat ? from.y : from.x) + t / fabs (main) * (flat ? dy : dx);
 
-      if (off >= GUIDE_GAP)
+    for (double s = floor (side); s <= ceil (side); s++) {
+      const double x = (flat ? at : s) - from.x, y = (flat ? s : at) - from.y;
+      const double off = fabs (x * way.y - y * way.x), along = x * way.x + y * way.y;
+
+      if (off >= MX_LATTICE_GAP)
         continue;
-      const double half = sqrt (GUIDE_GAP * GUIDE_GAP - off * off);
+      const double half = sqrt (MX_LATTICE_GAP * MX_LATTICE_GAP - off * off);
 
-      draw_guide_piece (self, slope, from, at - half);
-      from = MAX (from, at + half);
+      style.arrow_head = along + half >= length ? head : 0;
+      add_piece (self, from, way, done, along - half, &style);
+      done = MAX (done, along + half);
     }
-  draw_guide_piece (self, slope, from, end * stretch);
-}
-
-/* A line of slope SLOPE (in cells) through the middle of (0, 0) to the edge of the grid, named
- * "UP = φ ACROSS" at its end. */
-static void
-draw_guide (Lattice *self, double slope, const char *up, const char *across)
-{
-  const double columns = self->grid->columns - 0.5, rows = self->grid->rows - 0.5;
-  const gboolean at_top = slope * columns > rows;
-  const double end = at_top ? rows / slope : columns;
-  const double half = self->cell / 2;
-  const double x = self->origin.x + half + end * self->cell;
-  const double y = self->origin.y - half - end * slope * self->cell;
-  g_autofree char *name = g_strdup_printf ("%s = φ %s", up, across);
-
-  draw_guide_line (self, slope, end);
-  mx_picture_add_text (self->picture, MX_ROLE_AXIS, MX_NO_NODE, name, at_top ? x : x + 8,
-                       at_top ? y - 13 : y, at_top ? MX_ALIGN_MIDDLE : MX_ALIGN_START,
-                       MX_SCENE_NOTE_SIZE, MX_WEIGHT_BOLD, self->scene->theme->guide);
+  }
+  style.arrow_head = head;
+  add_piece (self, from, way, done, length, &style);
 }
 
 static void
-for_cells (Lattice *self, void (*draw) (Lattice *self, guint a, guint b))
+for_cells (MxLattice *self, void (*draw) (MxLattice *self, guint a, guint b))
 {
   for (guint b = 0; b < self->grid->rows; b++)
     for (guint a = 0; a < self->grid->columns; a++)
       draw (self, a, b);
 }
 
-static void
-draw_lattice (Lattice *self, gboolean wythoff)
-{
-  const MxFamily *family = &self->scene->graph->source->families[self->grid->family];
+/* What the moves and values of a grid make it: what is drawn over and beside it goes by that. */
+typedef enum {
+  KIND_PLAIN,
+  KIND_WYTHOFF,
+  KIND_CUTTING,
+  KIND_DOUBLING,
+} Kind;
 
+static Kind
+find_kind (const MxLatticeGrid *grid, const MxScene *scene)
+{
+  if (mx_lattice_grid_is_wythoff (grid, scene->graph))
+    return KIND_WYTHOFF;
+  if (mx_lattice_is_cutting (grid, scene->input->solution))
+    return KIND_CUTTING;
+  if (mx_lattice_is_doubling (grid, scene->input->solution))
+    return KIND_DOUBLING;
+  return KIND_PLAIN;
+}
+
+/* What stands beside the cells. */
+static double
+width_beside (Kind kind)
+{
+  switch (kind) {
+  case KIND_WYTHOFF: return MX_LATTICE_BESIDE + MX_LATTICE_PAIRS_WIDTH;
+  case KIND_CUTTING: return MX_LATTICE_BESIDE + MX_LATTICE_SHEET_WIDTH;
+  case KIND_DOUBLING: return MX_LATTICE_BESIDE + MX_LATTICE_BARS_WIDTH;
+  case KIND_PLAIN:
+  default: return 0;
+  }
+}
+
+/* Cells, numbers and marks; of the kinds what lies over them. */
+static void
+draw_cells (MxLattice *self, Kind kind)
+{
   for_cells (self, draw_cell);
   self->value_size = fitting_value_size (self);
-  if (wythoff) {
-    const double phi = (1 + sqrt (5)) / 2;
-
-    draw_guide (self, phi, family->params[1], family->params[0]);
-    draw_guide (self, 1 / phi, family->params[0], family->params[1]);
-  }
+  if (kind == KIND_WYTHOFF && mx_lattice_tells_all (self->scene))
+    mx_lattice_draw_guides (self);
   if (self->value_size > 0)
     for_cells (self, draw_value);
   for_cells (self, draw_marks);
+  mx_lattice_draw_rays (self);
   draw_axes (self);
+  if (kind == KIND_DOUBLING)
+    mx_lattice_draw_fibonacci (self);
+}
+
+static void
+draw_beside (const MxLattice *self, Kind kind)
+{
+  const double width = self->grid->columns * self->cell + width_beside (kind);
+  const double x = width - width_beside (kind) + MX_LATTICE_BESIDE + self->origin.x;
+
+  switch (kind) {
+  case KIND_WYTHOFF: {
+    const double below = mx_lattice_draw_pairs (self, x);
+
+    mx_lattice_draw_used (self, MAX (self->origin.y + AXIS_BELOW, below) + 26, width);
+    break;
+  }
+  case KIND_CUTTING: mx_lattice_draw_sheet (self, x); break;
+  case KIND_DOUBLING: mx_lattice_draw_bars (self, x); break;
+  case KIND_PLAIN:
+  default: break;
+  }
+}
+
+/* "u = 4, v = 2": which slice it is. */
+static void
+add_slice_words (const MxLattice *self)
+{
+  const MxFamily *family = &self->scene->graph->source->families[self->grid->family];
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (guint k = 0; k < family->arity; k++)
+    if (k != self->grid->axis[0] && k != self->grid->axis[1])
+      g_string_append_printf (words, "%s%s = %" G_GINT64_FORMAT,
+                              words->len > 0 ? ", " : "", family->params[k],
+                              self->grid->fixed[k]);
+  mx_picture_add_text (self->picture, MX_ROLE_NOTE, MX_NO_NODE, words->str,
+                       self->origin.x,
+                       self->origin.y - self->grid->rows * self->cell - 18,
+                       MX_ALIGN_START, 15, MX_WEIGHT_BOLD, self->scene->theme->text);
 }
 
 static MxValue
@@ -420,7 +489,7 @@ add_title (const MxScene *scene, MxPicture *picture, gboolean wythoff)
 
   if (wythoff)
     line = _ ("The P-positions lie along the lines of slope φ and 1/φ.");
-  else if (tells_all (scene) && solution->outcome != MX_OUTCOME_UNKNOWN)
+  else if (mx_lattice_tells_all (scene) && solution->outcome != MX_OUTCOME_UNKNOWN)
     line = mx_scene_outcome_words (solution->outcome);
   mx_scene_add_title (scene, picture, title, line);
 }
@@ -436,22 +505,25 @@ mx_scene_lattice (MxPicture *picture, const MxSceneInput *input)
   mx_scene_init (&scene, input);
   scene.cells = TRUE;
   for (guint i = 0; i < families->len; i++) {
-    g_autoptr (MxLatticeGrid) grid =
-        mx_lattice_grid_new (input->solution, g_array_index (families, guint, i));
-    const gboolean lines =
-        tells_all (&scene) && mx_lattice_grid_is_wythoff (grid, scene.graph);
-    Lattice self = {
+    g_autoptr (MxLatticeGrid) grid = mx_lattice_grid_new (
+        input->solution, g_array_index (families, guint, i), input->slice);
+    const Kind kind = find_kind (grid, &scene);
+    MxLattice self = {
         .scene = &scene,
         .picture = picture,
         .grid = grid,
         .origin = {x, 0},
-        .cell = fitting_cell (input, grid->columns * families->len, grid->rows),
+        .cell = fitting_cell (input, grid->columns * families->len, grid->rows,
+                              width_beside (kind) * families->len),
         .highest = highest_value (scene.graph, grid),
     };
 
-    draw_lattice (&self, lines);
-    wythoff |= lines;
-    x += grid->columns * self.cell + AXIS_LEFT + 60;
+    draw_cells (&self, kind);
+    if (grid->sliced)
+      add_slice_words (&self);
+    draw_beside (&self, kind);
+    wythoff |= kind == KIND_WYTHOFF && mx_lattice_tells_all (&scene);
+    x += grid->columns * self.cell + width_beside (kind) + AXIS_LEFT + 60;
   }
   add_title (&scene, picture, wythoff);
   mx_scene_foresee (&scene, picture);
@@ -467,14 +539,15 @@ mx_scene_lattice_dup_remark (const MxSceneInput *input)
 
   for (guint i = 0; i < families->len; i++) {
     const guint family = g_array_index (families, guint, i);
-    g_autoptr (MxLatticeGrid) grid = mx_lattice_grid_new (solution, family);
+    g_autoptr (MxLatticeGrid) grid = mx_lattice_grid_new (solution, family, input->slice);
 
     beyond |= grid->outside > 0;
     for (guint p = 0; p < solution->kinds->sum->n; p++) {
       const gint64 *coords = mx_sum_get_coords (solution->kinds->sum, p);
 
       if (solution->kinds->sum->part[p].family == family)
-        beyond |= coords[0] >= grid->columns || coords[1] >= grid->rows;
+        beyond |=
+            coords[grid->axis[0]] >= grid->columns || coords[grid->axis[1]] >= grid->rows;
     }
   }
   return beyond ? g_strdup (_ ("Only a corner of the lattice is drawn: there are "

@@ -40,6 +40,15 @@ some_family_has_arity (const MxSolution *solution, guint arity)
   return FALSE;
 }
 
+static gboolean
+some_family_has_lattice (const MxSolution *solution)
+{
+  for (guint i = 0; i < solution->kinds->sum->n; i++)
+    if (mx_slice_fits (family_of_kind (solution, i)))
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether the parts of the start have numbers to be added in columns. */
 static gboolean
 parts_have_numbers (const MxSolution *solution)
@@ -60,7 +69,7 @@ mx_scene_fits (MxView view, const MxProgram *program, const MxSolution *solution
   case MX_VIEW_PILES: return all_heaps (solution);
   case MX_VIEW_LATTICE:
     /* Whole positions of several parts have no place in a lattice. */
-    return some_family_has_arity (solution, 2)
+    return some_family_has_lattice (solution)
            && (solution->whole == NULL || solution->start->n == 1);
   case MX_VIEW_TABLE:
     return some_family_has_arity (solution, 1) || some_family_has_arity (solution, 2);

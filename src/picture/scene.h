@@ -4,6 +4,7 @@
 #include "core/heap/period.h"
 #include "core/steps.h"
 #include "picture/picture.h"
+#include "picture/slice.h"
 #include "picture/theme.h"
 #include "rules/program.h"
 
@@ -27,6 +28,7 @@ typedef struct {
       *layout; /* for the graph of a general game (see mx_scene_graph_request ()); NULL:
                        simple layers are made on the spot */
   const MxGraphPlan *plan; /* of SOLUTION; NULL: it is made on the spot */
+  const MxSlice *slice; /* of the lattice view; NULL: through the start */
   const MxPeriod *period; /* of the first family of the start, one heap; or NULL */
   double width; /* of the viewport: the scene makes use of it, but need not keep to it */
   double height;

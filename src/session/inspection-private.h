@@ -6,7 +6,7 @@
 
 /* What the files of the inspector share: inspection.c (one position), inspection-start.c (the start
  * as a whole), inspection-part.c (one component of a sum), inspection-why.c (the reason of an
- * outcome). */
+ * outcome), inspection-wythoff.c (how its winning moves are found). */
 
 G_BEGIN_DECLS
 
@@ -39,6 +39,9 @@ void mx_inspector_inspect_node (const Inspector *self, MxInspection *inspection,
 gboolean mx_inspector_is_end (const Inspector *self, MxNode node);
 /* Why NODE is P, N or D. */
 char *mx_inspector_explain (const Inspector *self, MxNode node);
+/* The cases of the textbook by which the winning moves of Wythoff's game are found; NULL where the
+ * game of NODE is another, or there are none. */
+char *mx_inspector_dup_wythoff (const Inspector *self, MxNode node);
 /* What ended the search, as a sentence. */
 char *mx_inspector_explain_unknown (const Inspector *self);
 

@@ -133,10 +133,12 @@ explain_win (const Inspector *self, MxNode node)
       g_ptr_array_add (words, mx_words_dup_option (graph, options[i]));
   g_autofree char *list =
       mx_words_dup_cut_list ((const char *const *)words->pdata, words->len, n_winning);
-  return g_strdup_printf (
+  g_autofree char *cases = mx_inspector_dup_wythoff (self, node);
+  g_autofree char *wins = g_strdup_printf (
       ngettext ("The player to move can leave %s, a P-position, and wins.",
                 "The player to move can leave the P-positions %s, and wins.", n_winning),
       list);
+  return cases != NULL ? mx_inspection_join (wins, cases) : g_steal_pointer (&wins);
 }
 
 static char *

@@ -23,6 +23,7 @@ fill_input (MxSession *self, MxSceneInput *input, double width, double height)
       .selected = self->selected,
       .layout = self->layout_sought ? self->layout : NULL,
       .plan = self->solved->plan,
+      .slice = self->sliced ? &self->slice : NULL,
       .period = mx_session_get_period (self),
       .width = width,
       .height = height,
@@ -39,6 +40,7 @@ mx_session_find_selected (MxSession *self)
   self->selected = MX_NO_NODE;
   if (self->selected_name != NULL && self->solved != NULL)
     self->selected = mx_position_name_find (self->selected_name, self->solved->solution);
+  mx_session_adapt_slice (self);
 }
 
 /* -- public -- */
@@ -91,6 +93,7 @@ mx_session_select (MxSession *self, MxNode node)
   if (node != MX_NO_NODE)
     self->selected_name = mx_position_name_new (solution, node);
   self->selected = node;
+  mx_session_slice_to (self, node);
   if (visible) {
     mx_session_emit (self, MX_SIGNAL_MOVED);
     changed (self);

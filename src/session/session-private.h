@@ -8,9 +8,9 @@
 #include "session/words-claim.h"
 
 /* What the files of MxSession share: session.c (the object and its text), session-solve.c (the
- * solver, the layout),
- * session-pattern.c (the values of one heap), session-claims.c (what the text claims), session-look.c (view, selection, figures), session-step.c (steps and
- * playing), position-name.c. */
+ * solver, the layout), session-pattern.c (the values of one heap), session-claims.c (what the text
+ * claims), session-look.c (view, selection, figures), session-slice.c (what the lattice shows of
+ * many numbers), session-step.c (steps and playing), position-name.c. */
 
 G_BEGIN_DECLS
 
@@ -57,6 +57,9 @@ struct _MxSession {
   MxView view; /* as wanted; mx_session_get_view () is one that fits */
   MxPositionName *selected_name; /* NULL: the start as a whole */
   MxNode selected; /* SELECTED_NAME in SOLVED, or MX_NO_NODE */
+  MxSlice slice; /* of the lattice view */
+  gboolean sliced; /* SLICE is one of SOLVED */
+  gboolean slice_moved; /* it is no longer where the start is */
   MxThemeKind theme;
   gboolean legend;
   gboolean hide_values;
@@ -102,6 +105,10 @@ void mx_session_take_sequence (MxSession *self);
 
 /* session-claims.c: SOLVED is new. */
 void mx_session_take_claims (MxSession *self);
+
+/* session-slice.c: SOLVED is new; NODE is selected. */
+void mx_session_adapt_slice (MxSession *self);
+void mx_session_slice_to (MxSession *self, MxNode node);
 
 /* session-look.c: SOLVED is new; finds the selection in it again. */
 void mx_session_find_selected (MxSession *self);

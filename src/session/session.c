@@ -187,6 +187,7 @@ mx_session_open_text (MxSession *self, const char *text)
   mx_session_show_all (self);
   mx_session_select (self, MX_NO_NODE);
   mx_session_set_view (self, MX_VIEW_DEFAULT);
+  self->slice_moved = FALSE;
   if (!self->parsed || strcmp (text, self->text) != 0) {
     g_free (self->text);
     self->text = g_strdup (text);

@@ -117,6 +117,12 @@ void mx_session_set_view (MxSession *self,
 MxView mx_session_get_view (MxSession *self); /* one that fits */
 gboolean mx_session_view_fits (MxSession *self, MxView view);
 
+/* The slice that the lattice view shows of positions of more than two numbers: FALSE where there are
+ * none.  It goes with the start until the user moves it, and with the selection; moving it takes the
+ * selection along. */
+gboolean mx_session_get_slice (MxSession *self, MxSlice *slice);
+void mx_session_set_slice (MxSession *self, const MxSlice *slice);
+
 /* A position of mx_solution_graph (), or MX_NO_NODE for the start as a whole.  Kept by name
  * when the solution changes. */
 void mx_session_select (MxSession *self, MxNode node);

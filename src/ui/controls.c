@@ -27,6 +27,7 @@ struct _MxControls {
   int room; /* pixels for ROWS, before they are scrolled */
   GtkBox *rows;
   GtkSizeGroup *names;
+  MxSliceControls *slice;
   GtkToggleButton *normal;
   GtkToggleButton *misere;
   GtkToggleButton *anti_sg;
@@ -271,6 +272,7 @@ session_cb (MxControls *self)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, mx_editor_get_session (self->editor));
+  mx_slice_controls_set_session (self->slice, self->session);
   if (self->session == NULL)
     return;
   g_signal_connect_swapped (self->session, "parsed", G_CALLBACK (parsed_cb), self);
@@ -346,6 +348,7 @@ mx_controls_class_init (MxControlsClass *klass)
   signals[REFUSED] = g_signal_new ("refused", MX_TYPE_CONTROLS, G_SIGNAL_RUN_LAST, 0,
                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
+  g_type_ensure (MX_TYPE_SLICE_CONTROLS);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "controls");
@@ -356,6 +359,7 @@ mx_controls_class_init (MxControlsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MxControls, scroller);
   gtk_widget_class_bind_template_child (widget_class, MxControls, rows);
   gtk_widget_class_bind_template_child (widget_class, MxControls, names);
+  gtk_widget_class_bind_template_child (widget_class, MxControls, slice);
   gtk_widget_class_bind_template_child (widget_class, MxControls, normal);
   gtk_widget_class_bind_template_child (widget_class, MxControls, misere);
   gtk_widget_class_bind_template_child (widget_class, MxControls, anti_sg);
@@ -391,6 +395,13 @@ mx_controls_get_row (MxControls *self, guint index)
 {
   g_return_val_if_fail (MX_IS_CONTROLS (self) && index < self->items->len, NULL);
   return self->items->pdata[index];
+}
+
+MxSliceControls *
+mx_controls_get_slice (MxControls *self)
+{
+  g_return_val_if_fail (MX_IS_CONTROLS (self), NULL);
+  return self->slice;
 }
 
 void

@@ -3,6 +3,7 @@
 
 #include "ui/control-row.h"
 #include "ui/editor.h"
+#include "ui/slice-controls.h"
 
 /* A slider for each number of the rules that may be dragged, and the choice of who wins.  What
  * the user does here is an edit of the text, made through the editor.
@@ -20,6 +21,9 @@ GtkWidget *mx_controls_new (MxEditor *editor);
 guint mx_controls_get_n_rows (MxControls *self);
 /* In the order of mx_program_get_controls ().  Borrowed. */
 MxControlRow *mx_controls_get_row (MxControls *self, guint index);
+
+/* Which slice the lattice shows.  Borrowed. */
+MxSliceControls *mx_controls_get_slice (MxControls *self);
 
 /* The rows are scrolled where they need more than HEIGHT pixels. */
 void mx_controls_set_room (MxControls *self, int height);

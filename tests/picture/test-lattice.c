@@ -274,7 +274,7 @@ test_sizes_and_themes (void)
   }
 }
 
-/* Where cells are too small for numbers the colours speak alone; past 200 a side is cut. */
+/* Where cells are too small for numbers the colours speak alone; past 0 … 200 a side is cut. */
 static void
 test_large (void)
 {
@@ -287,7 +287,7 @@ test_large (void)
   g_autofree char *remark = mx_scene_dup_remark (MX_VIEW_LATTICE, &large.input);
 
   g_assert_cmpuint (count_node_items (picture, MX_ROLE_NODE, MX_ITEM_BOX, MX_NO_NODE), ==,
-                    200 * 151);
+                    201 * 151);
   g_assert_cmpuint (count_node_items (picture, MX_ROLE_VALUE, -1, MX_NO_NODE), ==, 0);
   g_assert_nonnull (remark);
   g_assert_null (mx_scene_dup_remark (MX_VIEW_LATTICE, &game.input));
@@ -307,7 +307,7 @@ test_fits (void)
       {"game s(n): take {1, 3, 4}\nstart s(100)\n", "gpt", MX_VIEW_TABLE},
       {"game nim(n): take any\nstart nim(3) + nim(4)\n", "gptn", MX_VIEW_PILES},
       {WYTHOFF ("w", 5, 7), "gplt", MX_VIEW_LATTICE},
-      {"game t(x, y, z)\n    move (x - 1, y, z)\nstart t(2, 2, 1)\n", "gp",
+      {"game t(x, y, z)\n    move (x - 1, y, z)\nstart t(2, 2, 1)\n", "gpl",
        MX_VIEW_GRAPH},
       {"graph g\n    a -> b\n    b -> c\nstart g(a)\n", "g", MX_VIEW_GRAPH},
       {"graph g\n    a -> b\n    b -> c\nstart g(a) + g(b)\n", "gn", MX_VIEW_GRAPH},
