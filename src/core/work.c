@@ -16,6 +16,12 @@
 #define LOOK_COST 65536
 #define PROGRESS_INTERVAL (50 * 1000)
 
+/* One part in so many of the time is kept for what comes after the deadline, but no more than some
+ * seconds; and what a stage gets even when all is spent. */
+#define KEPT 6
+#define KEPT_MOST (4 * G_USEC_PER_SEC)
+#define LEAST_GRANT (10 * 1000)
+
 void
 mx_work_init (MxWork *self, const MxLimits *limits, const MxControl *control)
 {
@@ -25,8 +31,12 @@ mx_work_init (MxWork *self, const MxLimits *limits, const MxControl *control)
   self->memory_max = limits->memory;
   self->last_progress = now;
   self->left = LOOK_COST;
-  if (limits->seconds > 0 && limits->seconds < 1e9)
-    self->deadline = now + (gint64)(limits->seconds * 1e6);
+  if (limits->seconds > 0 && limits->seconds < 1e9) {
+    gint64 all = (gint64)(limits->seconds * 1e6);
+
+    self->end = now + all;
+    self->deadline = self->end - MIN (all / KEPT, KEPT_MOST);
+  }
 }
 
 void
@@ -44,11 +54,13 @@ mx_work_resume (MxWork *self, double share)
 
   self->limit = MX_LIMIT_NONE;
   self->left = LOOK_COST;
-  if (self->deadline != 0)
-    self->deadline = MAX (self->deadline,
-                          g_get_monotonic_time ()
-                              + (gint64)(MIN (self->limits->seconds, 1e9) * share * 1e6)
-                              + G_USEC_PER_SEC);
+  if (self->deadline != 0) {
+    gint64 now = g_get_monotonic_time ();
+    gint64 granted = (gint64)(MIN (self->limits->seconds, 1e9) * share * 1e6);
+
+    granted = MAX (MIN (granted, (self->end - now) / 2), LEAST_GRANT);
+    self->deadline = MAX (self->deadline, now + granted);
+  }
   return limit;
 }
 

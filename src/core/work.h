@@ -16,6 +16,7 @@ struct _MxWork {
   const MxLimits *limits;
   const MxControl *control; /* may be NULL */
   gint64 deadline; /* monotonic, in microseconds; 0 for none */
+  gint64 end; /* likewise: DEADLINE is before it, so that later stages have some time */
   gint64 last_progress;
   guint64 memory; /* bytes allocated now */
   guint64 memory_max;
@@ -37,7 +38,8 @@ mx_work_ok (const MxWork *self)
 }
 
 /* After a limit: returns it and lets the work go on, to settle what was found and to show
- * what there is.  SHARE of the time is granted anew, and one second at least. */
+ * what there is.  SHARE of the time is granted anew as far as it is left, else half of what is, and
+ * a hundredth of a second at least. */
 MxLimit mx_work_resume (MxWork *self, double share);
 
 gboolean mx_work_look (MxWork *self);

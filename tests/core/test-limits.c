@@ -3,6 +3,7 @@
 #include "core/dense.h"
 #include "core/sum/moves.h"
 #include "core/sum/sums.h"
+#include "core/work.h"
 
 #include "brute.h"
 
@@ -473,10 +474,58 @@ test_share (void)
   }
 }
 
+/* Whatever stages there are, each of them let go on after a limit, what is granted to all of them ends
+ * with the time that was set. */
+static void
+stages_share_the_time (void)
+{
+  static const double seconds[] = {0.2, 1, 5, 60, 3600};
+
+  for (guint i = 0; i < G_N_ELEMENTS (seconds); i++) {
+    MxLimits limits = MX_LIMITS_DEFAULT;
+    gint64 began = g_get_monotonic_time ();
+    gint64 end;
+    MxWork work;
+
+    limits.seconds = seconds[i];
+    mx_work_init (&work, &limits, NULL);
+    end = began + (gint64)(seconds[i] * 1e6) + 100 * 1000;
+    g_assert_cmpint (work.deadline, <, end);
+    for (guint stage = 0; stage < 12; stage++) {
+      gint64 before = work.deadline;
+
+      mx_work_meet (&work, MX_LIMIT_TIME);
+      g_assert_cmpint (mx_work_resume (&work, stage % 2 * 0.25), ==, MX_LIMIT_TIME);
+      g_assert_cmpint (work.deadline, >=, before);
+      g_assert_cmpint (work.deadline, <, end);
+    }
+  }
+}
+
+/* Time that is over is over for all that follow but for what it takes to tell so. */
+static void
+late_stages_are_short (void)
+{
+  MxLimits limits = MX_LIMITS_DEFAULT;
+  MxWork work;
+  gint64 now;
+
+  limits.seconds = 0.01;
+  mx_work_init (&work, &limits, NULL);
+  g_usleep (20 * 1000);
+  mx_work_meet (&work, MX_LIMIT_TIME);
+  now = g_get_monotonic_time ();
+  mx_work_resume (&work, 0.25);
+  g_assert_true (mx_work_tick (&work, 1));
+  g_assert_cmpint (work.deadline - now, <, 20 * 1000);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/core/limits/stages-share-the-time", stages_share_the_time);
+  g_test_add_func ("/core/limits/late-stages-are-short", late_stages_are_short);
   g_test_add_func ("/core/limits/random", test_random);
   g_test_add_func ("/core/limits/random-splits", test_random_splits);
   g_test_add_func ("/core/limits/random-misere", test_random_misere);
