@@ -12,6 +12,7 @@ mx_tree_new (void)
 {
   MxTree *self = g_new0 (MxTree, 1);
   self->blocks = g_ptr_array_new_with_free_func (g_free);
+  self->most = G_MAXUINT64;
   self->chunk = g_string_chunk_new (1024);
   self->lets = g_ptr_array_new ();
   self->families = g_ptr_array_new ();
@@ -72,17 +73,19 @@ mx_tree_free (MxTree *self)
 gpointer
 mx_tree_alloc (MxTree *self, gsize size)
 {
-  size = (size + 15) & ~(gsize)15;
+  size = (size + 7) & ~(gsize)7;
   if (self->blocks->len == 0 || self->used + size > BLOCK_SIZE) {
     if (size > BLOCK_SIZE / 4) {
       /* A block of its own, below the current one. */
       gpointer large = g_malloc0 (size);
+      mx_tree_count (self, size);
       g_ptr_array_insert (self->blocks, 0, large);
       if (self->blocks->len == 1)
         self->used = BLOCK_SIZE;
       return large;
     }
     g_ptr_array_add (self->blocks, g_malloc0 (BLOCK_SIZE));
+    mx_tree_count (self, BLOCK_SIZE);
     self->used = 0;
   }
   char *block = self->blocks->pdata[self->blocks->len - 1];

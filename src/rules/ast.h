@@ -7,6 +7,8 @@
 #include "rules/diagnostics.h"
 #include "rules/number-set.h"
 
+#include <stdbool.h>
+
 /* The tree of a text.  The parser makes it; the checker fills in what names mean and what is
  * constant; the compiler reads it.  All of it lives in the tree's arena. */
 
@@ -73,15 +75,16 @@ typedef enum {
   MX_REF_LET,
 } MxRef;
 
+/* Two of these are made for each heap of a start, so they are kept small. */
 typedef struct _MxExpr MxExpr;
 struct _MxExpr {
   guint8 kind; /* MxExprKind */
   guint8 rank; /* MxRank, of a CHAIN */
   guint8 type; /* MxType, by the checker */
   guint8 ref; /* MxRef, by the checker, of a NAME */
-  gboolean constant; /* by the checker: NUMBER (or SET, LIST) is its value */
-  gboolean literal; /* by the checker: constant, and no name occurs in it */
-  gboolean parens; /* written in ( ) */
+  bool constant; /* by the checker: NUMBER (or SET, LIST) is its value */
+  bool literal; /* by the checker: constant, and no name occurs in it */
+  bool parens; /* written in ( ) */
   MxSpan span;
   const char *text; /* of NAME, CALL, STRING; the digits of a NUMBER */
   gint64 number; /* of a NUMBER or an int constant */
@@ -212,6 +215,9 @@ typedef struct {
 typedef struct {
   GPtrArray *blocks; /* the arena */
   gsize used; /* of the last block */
+  guint64
+      bytes; /* what a text can make large: blocks, nodes, terms, the words in CHUNK */
+  guint64 most; /* that BYTES may become; G_MAXUINT64 for any number */
   GStringChunk *chunk;
   GPtrArray *lets; /* of MxLetTree* */
   GPtrArray *families; /* of MxFamilyTree* */
@@ -232,6 +238,20 @@ typedef struct {
 MxTree *mx_tree_new (void);
 void mx_tree_free (MxTree *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxTree, mx_tree_free)
+
+/* Counts what the tree's owner allocates beside it.  Beyond what the tree may take the text is at
+ * its end for the parser, and what was read of it is of no use. */
+static inline void
+mx_tree_count (MxTree *self, gsize bytes)
+{
+  self->bytes += bytes;
+}
+
+static inline gboolean
+mx_tree_is_full (const MxTree *self)
+{
+  return self->bytes > self->most;
+}
 
 /* Zeroed memory that lives as long as the tree. */
 gpointer mx_tree_alloc (MxTree *self, gsize size);

@@ -268,8 +268,10 @@ static void
 check_amount (MxChecker *self, MxClause *clause)
 {
   MxExpr *amount = clause->amount;
+  self->amounts = TRUE;
   MxType type = amount->kind == MX_EXPR_RANGE ? mx_check_domain (self, amount)
                                               : mx_check_expression (self, amount);
+  self->amounts = FALSE;
   if (type == MX_TYPE_INT && amount->constant) {
     if (amount->number < 1)
       report_amount (self, amount, amount->number);

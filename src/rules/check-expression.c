@@ -373,6 +373,7 @@ check_list (MxChecker *self, MxExpr *expr)
     list->value[i] = expr->operand[i]->number;
   expr->index = self->tree->lists->len;
   expr->constant = TRUE;
+  mx_tree_count (self->tree, sizeof *list + list->n * sizeof *list->value);
   g_ptr_array_add (self->tree->lists, list);
   return type;
 }
@@ -380,9 +381,22 @@ check_list (MxChecker *self, MxExpr *expr)
 static void
 pool_set (MxChecker *self, MxExpr *expr, MxInterval *intervals, guint n)
 {
+  mx_tree_count (self->tree, 2 * n * sizeof *intervals);
   expr->index = self->tree->sets->len;
   expr->constant = TRUE;
   g_ptr_array_add (self->tree->sets, mx_number_set_new (intervals, n));
+}
+
+/* What may stand in the place of a range that ends below its beginning: the same ends the other way
+ * round, as far as they may stand there. */
+static char *
+dup_range_hint (const MxChecker *self, gint64 low, gint64 high)
+{
+  if (self->amounts && high < 1)
+    return g_strdup (_ ("take at least 1"));
+  if (self->amounts)
+    low = MAX (low, 1);
+  return g_strdup_printf (_ ("write %1$s..%2$s"), MX_DECIMAL (low), MX_DECIMAL (high));
 }
 
 /* The ends of LOW..HIGH. */
@@ -400,9 +414,7 @@ check_ends (MxChecker *self, MxExpr *expr)
     return MX_TYPE_SET;
   if (expr->literal) {
     mx_diagnostics_error (self->diagnostics, &expr->span,
-                          g_strdup_printf (_ ("write %1$s..%2$s"),
-                                           MX_DECIMAL (high->number),
-                                           MX_DECIMAL (low->number)),
+                          dup_range_hint (self, high->number, low->number),
                           _ ("this range is empty: it ends below its beginning"));
     return MX_TYPE_ERROR;
   }

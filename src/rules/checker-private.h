@@ -16,6 +16,7 @@ typedef struct {
   GArray *locals; /* of MxWord: its parameters, then the clause's variables */
   guint n_slips; /* clauses that were looked at for a misspelt constant */
   gboolean constant; /* what cannot be computed now is an error */
+  gboolean amounts; /* numbers are amounts that are taken: at least 1 */
 } MxChecker;
 
 /* Each checks an expression once, gives its type, and reports if it is not what is wanted:

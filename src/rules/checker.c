@@ -138,6 +138,31 @@ check_count (MxChecker *self, MxExpr *product)
   return count;
 }
 
+/* A position of the first game of the text, as it may stand behind `start`. */
+static char *
+dup_start_hint (const MxChecker *self)
+{
+  if (self->tree->families->len == 0)
+    return g_strdup (_ ("for example: start nim(3) + nim(5)"));
+  const MxFamilyTree *family = mx_tree_family (self->tree, 0);
+  if (family->broken || (family->is_graph && family->nodes->len == 0))
+    return NULL;
+  g_autoptr (GString) position = g_string_new (family->name.name);
+  g_string_append_c (position, '(');
+  if (family->is_graph) {
+    const char *node = g_array_index (family->nodes, MxGraphNode, 0).name;
+    if (strpbrk (node, "\"\\") != NULL)
+      return NULL;
+    /* In quotation marks any other name is a node's. */
+    g_string_append_printf (position, "\"%s\"", node);
+  }
+  for (guint i = 0; i < family->params->len; i++)
+    g_string_append_printf (position, "%s%u", i > 0 ? ", " : "", 3 + 2 * MIN (i, 1));
+  g_string_append_c (position, ')');
+  /* Translators: %s is a position; "start" is a word of the language and stays. */
+  return g_strdup_printf (_ ("for example: start %s"), position->str);
+}
+
 static void
 check_start_term (MxChecker *self, MxExpr *expr)
 {
@@ -160,8 +185,7 @@ check_start_term (MxChecker *self, MxExpr *expr)
     return;
   }
   if (call->kind != MX_EXPR_CALL) {
-    mx_diagnostics_error (self->diagnostics, &expr->span,
-                          g_strdup (_ ("for example: start nim(3) + nim(5)")),
+    mx_diagnostics_error (self->diagnostics, &expr->span, dup_start_hint (self),
                           _ ("expected a position such as NAME(5)"));
     return;
   }
@@ -170,6 +194,7 @@ check_start_term (MxChecker *self, MxExpr *expr)
     return;
   check_start_coordinates (self, &term);
   term.count = count;
+  mx_tree_count (self->tree, 2 * sizeof term);
   g_array_append_val (self->tree->start_terms, term);
 }
 

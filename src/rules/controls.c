@@ -85,14 +85,19 @@ new_start_item (const MxRules *rules, guint family, guint index, gint64 value)
   return item;
 }
 
-static void
+/* Returns how many numbers the term has. */
+static guint
 add_start_term (const MxRules *rules, const MxTerm *term, guint part, const char *text,
                 GPtrArray *controls)
 {
   gboolean is_node = rules->families[term->family].shape == MX_SHAPE_GRAPH;
+  guint n = 0;
   for (guint i = 0; i < term->n; i++) {
     const MxExpr *arg = term->args[i];
     if (!is_node && (arg->kind != MX_EXPR_NUMBER || arg->parens))
+      continue;
+    n++;
+    if (controls->len >= MX_CONTROLS_MAX)
       continue;
     MxControlItem *item = new_start_item (rules, term->family, i, arg->number);
     const MxSpan *span = &term->call->span;
@@ -101,6 +106,7 @@ add_start_term (const MxRules *rules, const MxTerm *term, guint part, const char
     item->span = arg->span;
     g_ptr_array_add (controls, item);
   }
+  return n;
 }
 
 /* The start that a text without one gets: its numbers will be written when they change. */
@@ -125,7 +131,7 @@ add_default_start (const MxRules *rules, gsize length, GPtrArray *controls)
   }
 }
 
-void
+guint
 mx_collect_controls (const MxTree *tree, const MxRules *rules, const char *text,
                      gsize length, GPtrArray *controls)
 {
@@ -133,13 +139,15 @@ mx_collect_controls (const MxTree *tree, const MxRules *rules, const char *text,
     add_let (mx_tree_let (tree, i), controls);
   if (!tree->has_start) {
     add_default_start (rules, length, controls);
-    return;
+    return controls->len;
   }
   guint part = 0;
+  guint n = controls->len;
   for (guint i = 0; i < tree->start_terms->len; i++) {
     const MxTerm *term = &g_array_index (tree->start_terms, MxTerm, i);
     if (term->count > 0)
-      add_start_term (rules, term, part, text, controls);
+      n += add_start_term (rules, term, part, text, controls);
     part += (guint)term->count;
   }
+  return n;
 }

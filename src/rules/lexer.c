@@ -222,6 +222,8 @@ point_of_number (const MxLexer *self)
          && character_at (self, self->at + c.size).folded != '.';
 }
 
+#define DIGITS_KEPT_ONCE 3
+
 static void
 read_number (MxLexer *self, MxToken *token)
 {
@@ -244,7 +246,11 @@ read_number (MxLexer *self, MxToken *token)
     } while (c.size != 0 && c.folded < 0x80 && g_ascii_isalnum ((char)c.folded));
   }
   finish (self, token);
-  token->text = g_string_chunk_insert_const (self->chunk, digits->str);
+  /* Short ones are often the same; long ones would each take several times as much in a table of
+   * words as by themselves. */
+  token->text = digits->len <= DIGITS_KEPT_ONCE
+                    ? g_string_chunk_insert_const (self->chunk, digits->str)
+                    : g_string_chunk_insert (self->chunk, digits->str);
 }
 
 static void

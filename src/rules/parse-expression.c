@@ -74,11 +74,16 @@ leave (MxParser *self)
   self->depth--;
 }
 
+/* The stacks that operands come from take as much again as more than this. */
+#define MANY_OPERANDS 256
+
 /* Moves what was pushed from MARK on into the node. */
 static void
 take_operands (MxParser *self, MxExpr *expr, guint mark)
 {
   expr->n = self->operands->len - mark;
+  if (expr->n > MANY_OPERANDS)
+    mx_tree_count (self->tree, 2 * expr->n * sizeof (MxExpr *));
   expr->operand = mx_tree_alloc (self->tree, expr->n * sizeof (MxExpr *));
   if (expr->n > 0)
     memcpy (expr->operand, self->operands->pdata + mark, expr->n * sizeof (MxExpr *));
@@ -216,6 +221,7 @@ parse_digits (MxParser *self)
   MxExpr *expr = mx_parser_new_expr (self, MX_EXPR_NUMBER);
   expr->text = self->token.text;
   expr->number = self->token.number;
+  mx_tree_count (self->tree, strlen (expr->text) + 1);
   if (self->token.too_large) {
     mx_diagnostics_error (self->diagnostics, &self->token.span, NULL,
                           _ ("this number is too large: numbers go up to "

@@ -15,7 +15,10 @@ void
 mx_parser_advance (MxParser *self)
 {
   self->last = self->token;
-  mx_lexer_next (&self->lexer, &self->token);
+  if (mx_tree_is_full (self->tree))
+    self->token.kind = MX_TOKEN_END;
+  else
+    mx_lexer_next (&self->lexer, &self->token);
 }
 
 gboolean
@@ -207,6 +210,11 @@ parse_game (MxParser *self)
   }
 }
 
+/* What a node and an arrow take: here, where arrays have room to grow and names are found by their
+ * hash, and once more where the graph is compiled. */
+#define NODE_BYTES (3 * sizeof (MxGraphNode) + 64)
+#define ARROW_BYTES (3 * sizeof (MxEdge))
+
 static gboolean
 at_node (const MxParser *self)
 {
@@ -236,6 +244,7 @@ parse_node (MxParser *self, guint *node)
   if (index == 0) {
     MxGraphNode new_node = {.name = name, .span = self->token.span};
     g_array_append_val (self->family->nodes, new_node);
+    mx_tree_count (self->tree, NODE_BYTES + strlen (name));
     index = self->family->nodes->len;
     g_hash_table_insert (self->family->node_index, (gpointer)name,
                          GUINT_TO_POINTER (index));
@@ -312,6 +321,7 @@ parse_node_line (MxParser *self)
       if (!parse_node (self, &to))
         return;
       MxEdge arrow = {from, to};
+      mx_tree_count (self->tree, ARROW_BYTES);
       g_array_append_val (self->family->arrows, arrow);
     } while (mx_parser_accept (self, MX_TOKEN_COMMA));
     if (!mx_parser_at_line_end (self))
@@ -542,6 +552,13 @@ parse_line (MxParser *self)
 MxTree *
 mx_parse_text (const char *text, gsize length, MxDiagnostics *diagnostics)
 {
+  return mx_parse_bounded (text, length, G_MAXUINT64, diagnostics);
+}
+
+MxTree *
+mx_parse_bounded (const char *text, gsize length, guint64 most,
+                  MxDiagnostics *diagnostics)
+{
   MxTree *tree = mx_tree_new ();
   MxParser parser = {
       .text = text,
@@ -550,6 +567,7 @@ mx_parse_text (const char *text, gsize length, MxDiagnostics *diagnostics)
       .operands = g_ptr_array_new (),
       .operators = g_byte_array_new (),
   };
+  tree->most = most;
   mx_lexer_init (&parser.lexer, text, length, tree->chunk, diagnostics);
   mx_parser_advance (&parser);
   for (;;) {

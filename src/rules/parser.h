@@ -17,4 +17,8 @@ G_BEGIN_DECLS
  * stack bounded by MX_NESTING_MAX. */
 MxTree *mx_parse_text (const char *text, gsize length, MxDiagnostics *diagnostics);
 
+/* The same with a tree of MOST bytes: see mx_tree_is_full (). */
+MxTree *mx_parse_bounded (const char *text, gsize length, guint64 most,
+                          MxDiagnostics *diagnostics);
+
 G_END_DECLS

@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* Appends the controls of a checked tree to CONTROLS (of MxControlItem*).  TEXT of LENGTH is what
- * the tree was read from. */
-void mx_collect_controls (const MxTree *tree, const MxRules *rules, const char *text,
-                          gsize length, GPtrArray *controls);
+/* Appends the controls of a checked tree to CONTROLS (of MxControlItem*), the first MX_CONTROLS_MAX of
+ * them, and returns how many there are.  TEXT of LENGTH is what the tree was read from. */
+guint mx_collect_controls (const MxTree *tree, const MxRules *rules, const char *text,
+                           gsize length, GPtrArray *controls);
 
 /* The coordinate of a start where the text has none, of a family of ARITY parameters. */
 gint64 mx_default_coordinate (const MxFamily *family, guint index);

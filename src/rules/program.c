@@ -23,6 +23,7 @@ struct _MxProgram {
   gboolean has_start;
   MxSum *start;
   GPtrArray *controls; /* MxControlItem* */
+  guint n_numbers; /* that could be controls */
   GPtrArray *claims; /* MxClaim* */
 };
 
@@ -64,6 +65,13 @@ static MxSum *
 make_start (const MxTree *tree, MxRules *rules)
 {
   MxSum *start = mx_sum_new (&rules->source);
+  guint n_parts = 0, n_coords = 0;
+  for (guint i = 0; i < tree->start_terms->len; i++) {
+    const MxTerm *term = &g_array_index (tree->start_terms, MxTerm, i);
+    n_parts += (guint)term->count;
+    n_coords += term->n;
+  }
+  mx_sum_reserve (start, n_parts, n_coords);
   for (guint i = 0; i < tree->start_terms->len; i++) {
     const MxTerm *term = &g_array_index (tree->start_terms, MxTerm, i);
     g_autofree gint64 *coords = g_new (gint64, MAX (term->n, 1));
@@ -97,12 +105,51 @@ make_program (MxTree *tree, const char *text, gsize length)
   self->claims = g_ptr_array_new_with_free_func ((GDestroyNotify)mx_claim_free);
   for (guint i = 0; i < tree->claims->len; i++)
     g_ptr_array_add (self->claims, mx_claim_new (mx_tree_claim (tree, i), text));
-  mx_collect_controls (tree, self->rules, text, length, self->controls);
+  self->n_numbers = mx_collect_controls (tree, self->rules, text, length, self->controls);
   return self;
+}
+
+/* What a program keeps of a large text; a name takes a small block of its own. */
+#define NAME_BYTES 32
+
+static guint64
+count_memory (const MxTree *tree, const MxSum *start)
+{
+  guint64 bytes =
+      start->cap_parts * sizeof *start->part + start->cap_coords * sizeof *start->coords;
+  for (guint i = 0; i < tree->families->len; i++) {
+    const MxFamilyTree *family = mx_tree_family (tree, i);
+    bytes +=
+        family->nodes->len * (sizeof (MxNodeInfo) + NAME_BYTES + 10 * sizeof (guint32))
+        + family->arrows->len * sizeof (MxEdge);
+  }
+  return bytes;
+}
+
+/* The start is the largest thing that is made of the tree, while that is there. */
+static gboolean
+start_fits (MxTree *tree)
+{
+  guint64 parts = 0;
+  for (guint i = 0; i < tree->start_terms->len; i++) {
+    const MxTerm *term = &g_array_index (tree->start_terms, MxTerm, i);
+    parts += (guint64)term->count;
+    mx_tree_count (tree, term->n * sizeof (gint64));
+  }
+  mx_tree_count (tree, parts * sizeof (MxSumPart));
+  return !mx_tree_is_full (tree);
 }
 
 MxProgram *
 mx_program_parse (const char *text, gssize length, GPtrArray **diagnostics)
+{
+  guint64 memory = G_MAXUINT64;
+  return mx_program_parse_bounded (text, length, &memory, diagnostics);
+}
+
+MxProgram *
+mx_program_parse_bounded (const char *text, gssize length, guint64 *memory,
+                          GPtrArray **diagnostics)
 {
   gsize size = length < 0 ? strlen (text) : (gsize)length;
   g_auto (MxDiagnostics) found;
@@ -112,10 +159,17 @@ mx_program_parse (const char *text, gssize length, GPtrArray **diagnostics)
   if (size > MX_TEXT_MAX) {
     report_too_long (&found, size);
   } else if (is_text (text, size, &found)) {
-    g_autoptr (MxTree) tree = mx_parse_text (text, size, &found);
-    mx_check_tree (tree, &found);
-    if (found.n_errors == 0)
+    g_autoptr (MxTree) tree = mx_parse_bounded (text, size, *memory, &found);
+    if (!mx_tree_is_full (tree))
+      mx_check_tree (tree, &found);
+    if (!start_fits (tree)) {
+      mx_diagnostics_clear (&found);
+      mx_diagnostics_init (&found);
+      *memory = 0;
+    } else if (found.n_errors == 0) {
       program = make_program (tree, text, size);
+      *memory = count_memory (tree, program->start);
+    }
   }
   *diagnostics = mx_diagnostics_steal (&found);
   return program;
@@ -182,6 +236,12 @@ const GPtrArray *
 mx_program_get_controls (const MxProgram *self)
 {
   return self->controls;
+}
+
+guint
+mx_program_count_numbers (const MxProgram *self)
+{
+  return self->n_numbers;
 }
 
 const GPtrArray *

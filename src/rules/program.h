@@ -80,6 +80,11 @@ typedef struct _MxProgram MxProgram;
  * UTF-8 nor end with a NUL; LENGTH -1 for strlen.  Costs O(length); bounded in stack. */
 MxProgram *mx_program_parse (const char *text, gssize length, GPtrArray **diagnostics);
 
+/* The same with no more than *MEMORY bytes beside the text.  Returns NULL and sets *MEMORY to 0, with
+ * empty DIAGNOSTICS, where they are too few; else sets it to what the program keeps. */
+MxProgram *mx_program_parse_bounded (const char *text, gssize length, guint64 *memory,
+                                     GPtrArray **diagnostics);
+
 MxProgram *mx_program_ref (MxProgram *self);
 void mx_program_unref (MxProgram *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxProgram, mx_program_unref)
@@ -98,7 +103,12 @@ gboolean mx_program_has_start (const MxProgram *self);
 /* Whether the text has a `play` statement, and where its word (`normal` …) stands. */
 gboolean mx_program_get_play_span (const MxProgram *self, MxSpan *span);
 
-/* Array of MxControlItem*, borrowed: first the `let`s, then the start, in the text's order. */
+/* So many numbers of a text may be dragged at the most. */
+#define MX_CONTROLS_MAX 1000
+
+/* Array of MxControlItem*, borrowed: first the `let`s, then the start, in the text's order, as far as
+ * they may be dragged; and how many there are, those that may not among them. */
+guint mx_program_count_numbers (const MxProgram *self);
 const GPtrArray *mx_program_get_controls (const MxProgram *self);
 
 /* Where the user placed a graph's node with `at X, Y`: TRUE and the coordinates (x to the

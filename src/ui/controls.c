@@ -154,14 +154,15 @@ heading_of (const GPtrArray *controls)
 static void
 rebuild_rows (MxControls *self, const MxProgram *program, const GPtrArray *controls)
 {
+  guint n = mx_program_count_numbers (program);
   GtkWidget *child;
   g_ptr_array_set_size (self->items, 0);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->rows))) != NULL)
     gtk_box_remove (self->rows, child);
   for (guint i = 0; i < MIN (controls->len, MAX_ROWS); i++)
     append_row (self, program, controls->pdata[i]);
-  if (controls->len > MAX_ROWS) {
-    guint more = controls->len - MAX_ROWS;
+  if (n > MAX_ROWS) {
+    guint more = n - MAX_ROWS;
     g_autofree char *text =
         g_strdup_printf (ngettext ("%u more number is changed in the text.",
                                    "%u more numbers are changed in the text.", more),

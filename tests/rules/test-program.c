@@ -420,10 +420,94 @@ add_pairs (const char *prefix, const char *const (*cases)[3], guint n,
   }
 }
 
+/* What a hint says is tried: a range written as it says must be read without an error. */
+static void
+range_hints_are_legal (void)
+{
+  static const char *const texts[][2] = {
+      {"game s(n): take ", "1..0"},
+      {"game s(n): take ", "5..2"},
+      {"game s(n): take ", "7..-3"},
+      {"game s(n): take {", "1..0"},
+      {"game s(n): move n - k for k in ", "3..1"},
+      {"game s(n): move n - k for k in ", "1..0"},
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++) {
+    const char *end = g_str_has_suffix (texts[i][0], "{") ? "}\n" : "\n";
+    g_autofree char *text = g_strconcat (texts[i][0], texts[i][1], end, NULL);
+    g_autoptr (GPtrArray) found = NULL;
+    g_autoptr (GPtrArray) left = NULL;
+
+    g_assert_null (mx_program_parse (text, -1, &found));
+    const MxDiagnostic *first = found->pdata[0];
+    g_assert_true (g_str_has_prefix (first->hint, "write "));
+    g_autofree char *mended =
+        g_strconcat (texts[i][0], first->hint + strlen ("write "), end, NULL);
+    g_autoptr (MxProgram) program = mx_program_parse (mended, -1, &left);
+    g_test_message ("%s", mended);
+    g_assert_nonnull (program);
+    g_assert_cmpuint (left->len, ==, 0);
+  }
+}
+
+/* So are the positions that are given as an example. */
+static void
+start_hints_are_legal (void)
+{
+  static const char *const texts[] = {
+      "game s(n): take 1..3\n",
+      "game w(a, b, c): move (a - 1, b, c)\n",
+      "graph g\n  \"a b\" -> c\n",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autofree char *text = g_strconcat (texts[i], "start 5\n", NULL);
+    g_autoptr (GPtrArray) found = NULL;
+    g_autoptr (GPtrArray) left = NULL;
+
+    g_assert_null (mx_program_parse (text, -1, &found));
+    const MxDiagnostic *first = found->pdata[0];
+    g_assert_true (g_str_has_prefix (first->hint, "for example: "));
+    g_autofree char *mended =
+        g_strconcat (texts[i], first->hint + strlen ("for example: "), "\n", NULL);
+    g_autoptr (MxProgram) program = mx_program_parse (mended, -1, &left);
+    g_test_message ("%s", mended);
+    g_assert_nonnull (program);
+  }
+}
+
+/* A text that takes more memory than it may is no program, and no error of the text either. */
+static void
+memory_is_bounded (void)
+{
+  g_autoptr (GString) text = g_string_new ("game nim(n): take any\nstart nim(1)");
+  g_autoptr (GPtrArray) none = NULL;
+  g_autoptr (GPtrArray) found = NULL;
+  guint64 memory = 1 << 20;
+
+  for (guint i = 0; i < 100000; i++)
+    g_string_append (text, " + nim(1234567)");
+  g_assert_null (mx_program_parse_bounded (text->str, -1, &memory, &none));
+  g_assert_cmpuint (memory, ==, 0);
+  g_assert_cmpuint (none->len, ==, 0);
+  memory = 1 << 30;
+  g_autoptr (MxProgram) program =
+      mx_program_parse_bounded (text->str, -1, &memory, &found);
+  g_assert_nonnull (program);
+  /* The parts of the start and their coordinates. */
+  g_assert_cmpuint (memory, ==, 100001 * 16);
+  g_assert_cmpuint (mx_program_get_controls (program)->len, ==, MX_CONTROLS_MAX);
+  g_assert_cmpuint (mx_program_count_numbers (program), ==, 100001);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rules/program/range-hints-are-legal", range_hints_are_legal);
+  g_test_add_func ("/rules/program/start-hints-are-legal", start_hints_are_legal);
+  g_test_add_func ("/rules/program/memory-is-bounded", memory_is_bounded);
   g_test_add_func ("/rules/program/amounts-proved", test_amounts);
   add_pairs ("/rules/program/shape/", shapes, G_N_ELEMENTS (shapes), test_shape);
   add_pairs ("/rules/program/controls/", controls, G_N_ELEMENTS (controls),

@@ -40,6 +40,19 @@ mx_sum_free (MxSum *self)
 }
 
 void
+mx_sum_reserve (MxSum *self, guint n_parts, guint n_coords)
+{
+  if (n_parts > self->cap_parts) {
+    self->cap_parts = n_parts;
+    self->part = g_renew (MxSumPart, self->part, n_parts);
+  }
+  if (n_coords > self->cap_coords) {
+    self->cap_coords = n_coords;
+    self->coords = g_renew (gint64, self->coords, n_coords);
+  }
+}
+
+void
 mx_sum_add_many (MxSum *self, guint family, const gint64 *coords, guint count)
 {
   guint arity = self->source->families[family].arity;

@@ -29,6 +29,8 @@ MxSum *mx_sum_copy (const MxSum *self);
 void mx_sum_free (MxSum *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxSum, mx_sum_free)
 
+/* Makes room for that many parts and coordinates in all, and for no more. */
+void mx_sum_reserve (MxSum *self, guint n_parts, guint n_coords);
 /* COORDS are copied. */
 void mx_sum_add (MxSum *self, guint family, const gint64 *coords);
 /* The same COUNT times, O(1) of memory for the coordinates of all. */
