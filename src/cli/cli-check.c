@@ -24,8 +24,9 @@ mx_cli_check (int argc, char **argv)
   status = MX_EXIT_OK;
   for (int i = 1; i < argc; i++) {
     g_auto (MxInput) input = {0};
-    int own = mx_cli_read (argv[i], &input) ? mx_cli_check_claims (&input, &limits)
-                                            : MX_EXIT_TEXT;
+    int own = mx_cli_read (argv[i], &limits, &input);
+    if (own == MX_EXIT_OK)
+      own = mx_cli_check_claims (&input, &limits);
     if (status != MX_EXIT_TEXT && own != MX_EXIT_OK)
       status = own;
   }

@@ -1,98 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/cli-private.h"
+#include "cli/cli-limits.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "core/allowance.h"
-#include "session/document.h"
 #include "session/words.h"
 
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>
 
-/* What comes in: options and texts; and what is complained of, on standard error. */
-
-/* Positions that a table may need besides its cells. */
-#define CELLS_AROUND 4000000
-
-#define FIRST_READ ((gsize)1 << 16)
+/* What comes in as options; and what is complained of, on standard error. */
 
 #define SNIPPET_MOST 160 /* bytes of a line that are shown under a complaint */
-
-/* -- numbers -- */
-
-gboolean
-mx_cli_parse_number (const char *text, gint64 *number)
-{
-  g_autofree char *base_text = NULL;
-  const char *caret = strchr (text, '^');
-  guint64 base;
-  guint64 exponent;
-  gint64 value = 1;
-
-  if (caret == NULL) {
-    if (!g_ascii_string_to_unsigned (text, 10, 0, (guint64)MX_COORDINATE_MAX, &base,
-                                     NULL))
-      return FALSE;
-    *number = (gint64)base;
-    return TRUE;
-  }
-  base_text = g_strndup (text, (gsize)(caret - text));
-  if (!g_ascii_string_to_unsigned (base_text, 10, 1, (guint64)MX_COORDINATE_MAX, &base,
-                                   NULL)
-      || !g_ascii_string_to_unsigned (caret + 1, 10, 0, 62, &exponent, NULL))
-    return FALSE;
-  for (guint64 i = 0; i < exponent; i++) {
-    if (value > MX_COORDINATE_MAX / (gint64)base)
-      return FALSE;
-    value *= (gint64)base;
-  }
-  *number = value;
-  return TRUE;
-}
-
-/* "512M", "2GiB", "1000000" */
-static gboolean
-parse_size (const char *text, guint64 *bytes)
-{
-  static const char units[] = "kmgt";
-  char *end = NULL;
-  guint shift = 0;
-
-  errno = 0;
-  if (!g_ascii_isdigit (*text))
-    return FALSE;
-  guint64 number = g_ascii_strtoull (text, &end, 10);
-  if (errno != 0)
-    return FALSE;
-  const char *unit = *end != '\0' ? strchr (units, g_ascii_tolower (*end)) : NULL;
-  if (unit != NULL) {
-    shift = 10 * (guint)(unit - units + 1);
-    end++;
-    if (*end == 'i')
-      end++;
-    if (*end == 'B')
-      end++;
-  }
-  if (*end != '\0' || number == 0 || number > (G_MAXUINT64 >> shift))
-    return FALSE;
-  *bytes = number << shift;
-  return TRUE;
-}
-
-static gboolean
-parse_seconds (const char *text, double *seconds)
-{
-  char *end = NULL;
-  double number = g_ascii_strtod (text, &end);
-
-  if (end == text || *end != '\0' || !(number > 0) || number > 1e9)
-    return FALSE;
-  *seconds = number;
-  return TRUE;
-}
 
 /* -- options -- */
 
@@ -112,45 +32,6 @@ mx_cli_wrong (const char *command, const char *format, ...)
   return MX_EXIT_USAGE;
 }
 
-typedef struct {
-  char *positions;
-  char *memory;
-  char *seconds;
-} LimitTexts;
-
-/* NULL, or the option that is wrong. */
-static const char *
-read_limits (const LimitTexts *texts, MxLimits *limits)
-{
-  gint64 positions;
-
-  if (texts->positions != NULL) {
-    if (!mx_cli_parse_number (texts->positions, &positions) || positions == 0)
-      return "--max-positions";
-    /* Moves come with positions: whoever allows more of these means both. */
-    mx_limits_set_positions (limits, (guint64)positions);
-  }
-  if (texts->memory != NULL && !parse_size (texts->memory, &limits->memory))
-    return "--memory";
-  if (texts->seconds != NULL && !parse_seconds (texts->seconds, &limits->seconds))
-    return "--time";
-  return NULL;
-}
-
-void
-mx_cli_free_limits (MxLimits *limits)
-{
-  limits->positions = (guint64)MX_COORDINATE_MAX;
-  limits->options = (guint64)MX_COORDINATE_MAX;
-}
-
-void
-mx_cli_bound_limits (MxLimits *limits, guint64 n_cells)
-{
-  if (limits->positions == (guint64)MX_COORDINATE_MAX)
-    limits->positions = CELLS_AROUND + MIN (n_cells, G_MAXUINT64 / 8) * 4;
-}
-
 gboolean
 mx_cli_parse (const char *usage, const char *about, const GOptionEntry *entries,
               MxLimits *limits, int *argc, char ***argv, int *status)
@@ -159,7 +40,7 @@ mx_cli_parse (const char *usage, const char *about, const GOptionEntry *entries,
   g_autoptr (GError) error = NULL;
   g_autofree char *command = g_strdup ((*argv)[0]);
   g_autofree char *program = g_strdup_printf ("mexplorer %s", command);
-  LimitTexts texts = {0};
+  MxLimitTexts texts = {0};
   gboolean help = FALSE;
   const GOptionEntry limit_entries[] = {
       {"max-positions", 0, 0, G_OPTION_ARG_STRING, &texts.positions,
@@ -199,15 +80,11 @@ mx_cli_parse (const char *usage, const char *about, const GOptionEntry *entries,
     *status = mx_cli_finish (MX_EXIT_OK);
     good = FALSE;
   } else if (limits != NULL) {
-    MxLimits usual;
-    mx_limits_init (&usual);
-    limits->memory = usual.memory;
-    const char *wrong = read_limits (&texts, limits);
+    g_autofree char *wrong = mx_cli_read_limits (&texts, limits);
     if (wrong != NULL) {
-      *status = mx_cli_wrong (command, _ ("%s needs a number greater than 0"), wrong);
+      *status = mx_cli_wrong (command, "%s", wrong);
       good = FALSE;
     }
-    mx_limits_fit (limits);
   }
   g_free (texts.positions);
   g_free (texts.memory);
@@ -311,84 +188,4 @@ mx_cli_finish (int status)
   fprintf (stderr, "mexplorer: ");
   fprintf (stderr, _ ("standard output could not be written: %s\n"), g_strerror (errno));
   return MX_EXIT_TEXT;
-}
-
-/* -- texts -- */
-
-static GBytes *
-read_bytes (const char *name, GError **error)
-{
-  if (strcmp (name, "-") != 0) {
-    g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
-    return mx_document_read_file_bytes (file, error);
-  }
-  gsize size = FIRST_READ;
-  g_autofree char *buffer = g_malloc (size);
-  gsize n = fread (buffer, 1, size, stdin);
-  while (n == size && size <= MX_TEXT_MAX) {
-    size = MIN (2 * size, MX_TEXT_MAX + 1);
-    buffer = g_realloc (buffer, size);
-    n += fread (buffer + n, 1, size - n, stdin);
-  }
-  if (ferror (stdin)) {
-    int number = errno;
-    g_set_error (error, G_IO_ERROR, (int)g_io_error_from_errno (number),
-                 _ ("standard input could not be read: %s"), g_strerror (number));
-    return NULL;
-  }
-  return g_bytes_new_take (g_steal_pointer (&buffer), n);
-}
-
-/* No more was read than says that it is too much. */
-static void
-complain_of_size (const char *name)
-{
-  g_autofree char *most = g_format_size_full (MX_TEXT_MAX, G_FORMAT_SIZE_IEC_UNITS);
-  g_autofree char *message =
-      g_strdup_printf (_ ("the text is larger than the %s that are read"), most);
-
-  fprintf (stderr, "%s:1:1: error: %s\n", name, message);
-}
-
-gboolean
-mx_cli_read (const char *name, MxInput *input)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) diagnostics = NULL;
-  gsize length = 0;
-
-  input->name = g_strdup (name);
-  g_autoptr (GBytes) bytes = read_bytes (name, &error);
-  if (bytes == NULL) {
-    fprintf (stderr, "%s: error: %s\n", name, error->message);
-    return FALSE;
-  }
-  const char *data = g_bytes_get_data (bytes, &length);
-  if (length >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0) {
-    data += 3; /* a byte order mark says nothing here */
-    length -= 3;
-  }
-  if (length > MX_TEXT_MAX) {
-    complain_of_size (name);
-    return FALSE;
-  }
-  input->text = g_malloc (length + 1);
-  memcpy (input->text, data, length);
-  input->text[length] = '\0';
-  input->length = length;
-  input->program = mx_program_parse (input->text, (gssize)length, &diagnostics);
-  for (guint i = 0; i < diagnostics->len; i++) {
-    const MxDiagnostic *diagnostic = diagnostics->pdata[i];
-    mx_cli_complain (input, &diagnostic->span, diagnostic->severity, diagnostic->message,
-                     diagnostic->hint);
-  }
-  return input->program != NULL;
-}
-
-void
-mx_input_clear (MxInput *input)
-{
-  g_clear_pointer (&input->name, g_free);
-  g_clear_pointer (&input->text, g_free);
-  g_clear_pointer (&input->program, mx_program_unref);
 }

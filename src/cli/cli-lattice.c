@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/cli-private.h"
+#include "cli/cli-limits.h"
 
-#include <json-glib/json-glib.h>
 #include <stdio.h>
 
 #include "core/box/lattice-form.h"
@@ -75,7 +74,7 @@ add_pairs (JsonBuilder *builder, const MxLatticeForm *form)
 }
 
 static void
-print_json (const MxFamily *family, const MxLattice *found)
+print_json (const MxFamily *family, const MxLattice *found, const MxLimits *limits)
 {
   const MxLatticeForm *form = &found->form;
   g_autoptr (JsonBuilder) builder = json_builder_new_immutable ();
@@ -99,6 +98,7 @@ print_json (const MxFamily *family, const MxLattice *found)
   json_builder_add_int_value (builder, found->to);
   if (form->kind == MX_LATTICE_WYTHOFF)
     add_pairs (builder, form);
+  mx_cli_add_limit (builder, found->limit, limits);
   json_builder_end_object (builder);
 
   g_autoptr (JsonNode) root = json_builder_get_root (builder);
@@ -148,7 +148,8 @@ mx_cli_find_lattice (const MxInput *input, guint index, gint64 to, MxLimits *lim
     to = LIMIT_DEFAULT;
   mx_cli_bound_limits (limits,
                        (guint64)MIN (to, G_MAXINT32) * (guint64)MIN (to, G_MAXINT32));
-  mx_lattice_find (source, index, to, limits, NULL, &found, &fault);
+  MxLimits left = mx_cli_left (input, limits);
+  mx_lattice_find (source, index, to, &left, NULL, &found, &fault);
   if (found.form.kind == MX_LATTICE_NONE && found.limit == MX_LIMIT_NONE
       && fault.message != NULL) {
     mx_cli_complain_fault (input, &fault, fault.position);
@@ -156,7 +157,7 @@ mx_cli_find_lattice (const MxInput *input, guint index, gint64 to, MxLimits *lim
   }
   /* What was found before a limit still stands. */
   if (json)
-    print_json (&source->families[index], &found);
+    print_json (&source->families[index], &found, limits);
   else
     print_words (input, index, &found);
   if (found.limit != MX_LIMIT_NONE)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/cli-private.h"
+#include "cli/cli-limits.h"
 
 #include <json-glib/json-glib.h>
 #include <stdio.h>
@@ -97,7 +97,8 @@ add_values (JsonBuilder *builder, const MxFindings *found)
 }
 
 static void
-print_json (const MxFamily *family, const MxFindings *found)
+print_json (const MxFamily *family, const MxFindings *found, MxLimit limit,
+            const MxLimits *limits)
 {
   const MxPeriod *period = &found->period;
   g_autoptr (JsonBuilder) builder = json_builder_new_immutable ();
@@ -117,6 +118,7 @@ print_json (const MxFamily *family, const MxFindings *found)
   json_builder_add_int_value (builder, (gint64)period->computed);
   add_exceptions (builder, found);
   add_values (builder, found);
+  mx_cli_add_limit (builder, limit, limits);
   json_builder_end_object (builder);
 
   g_autoptr (JsonNode) root = json_builder_get_root (builder);
@@ -225,19 +227,6 @@ find_in_graph (MxSource *source, guint index, gint64 to, const MxLimits *limits,
   mx_findings_read_values (&source->families[index], values, n, found);
 }
 
-/* What is left of the time that LIMITS allow since BEGAN, and a second at least: what was found is to
- * be told. */
-static MxLimits
-remaining (const MxLimits *limits, gint64 began)
-{
-  MxLimits left = *limits;
-  double spent = (double)(g_get_monotonic_time () - began) / G_USEC_PER_SEC;
-
-  if (limits->seconds > 0)
-    left.seconds = MAX (limits->seconds - spent, MIN (limits->seconds, 1.0));
-  return left;
-}
-
 /* Looks at the heaps from 0 to TO. */
 static int
 find_period (const MxInput *input, guint index, gint64 to, const MxLimits *limits,
@@ -246,16 +235,15 @@ find_period (const MxInput *input, guint index, gint64 to, const MxLimits *limit
   MxSource *source = mx_program_get_source (input->program);
   const MxFamily *family = &source->families[index];
   MxFindings found = {0};
-  gint64 began = g_get_monotonic_time ();
-  MxLimits left;
+  MxLimits left = mx_cli_left (input, limits);
   g_autoptr (MxSequence) sequence = mx_sequence_new (source, index);
   MxLimit limit = MX_LIMIT_NONE;
   g_auto (MxFault) fault = {0};
   const MxFault *met = &fault;
 
   /* Here a position is a heap that is looked at. */
-  mx_sequence_extend (sequence, MIN ((guint64)to + 1, limits->positions), limits, NULL);
-  left = remaining (limits, began);
+  mx_sequence_extend (sequence, MIN ((guint64)to + 1, limits->positions), &left, NULL);
+  left = mx_cli_left (input, limits);
   if (mx_sequence_is_unfit (sequence)) {
     find_in_graph (source, index, to, &left, &found, &limit, &fault);
   } else {
@@ -272,7 +260,7 @@ find_period (const MxInput *input, guint index, gint64 to, const MxLimits *limit
   }
   /* What was found before a limit still stands. */
   if (json)
-    print_json (family, &found);
+    print_json (family, &found, limit, limits);
   else
     print_words (&found);
   if (limit == MX_LIMIT_NUMBERS && met->message != NULL)
@@ -321,8 +309,9 @@ mx_cli_period (int argc, char **argv)
   if (last != NULL && !mx_cli_parse_number (last, &to))
     return mx_cli_wrong ("period", _ ("--limit needs a number from 0 to 2^62, not “%s”"),
                          last);
-  if (!mx_cli_read (argv[1], &input))
-    return MX_EXIT_TEXT;
+  status = mx_cli_read (argv[1], &limits, &input);
+  if (status != MX_EXIT_OK)
+    return status;
   int index = choose_game (&input, game);
   if (index < 0)
     return MX_EXIT_USAGE;

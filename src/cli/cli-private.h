@@ -50,10 +50,16 @@ typedef struct {
   char *text; /* the bytes, ended by a NUL */
   gsize length;
   MxProgram *program; /* NULL where the text has errors */
+  gint64 began; /* monotonic: when it was read, and work on it began */
+  guint64 memory; /* bytes that the text and the program take */
 } MxInput;
 
-/* Reads and parses the text NAME; complains about its errors.  FALSE where there is no program. */
-gboolean mx_cli_read (const char *name, MxInput *input);
+/* Reads and parses the text NAME within the memory of LIMITS; complains about its errors.  Returns the
+ * exit status, which is MX_EXIT_OK where there is a program. */
+int mx_cli_read (const char *name, const MxLimits *limits, MxInput *input);
+/* What is left of LIMITS beside the text and since it was read: LIMITS themselves are for telling
+ * what was met. */
+MxLimits mx_cli_left (const MxInput *input, const MxLimits *limits);
 void mx_input_clear (MxInput *input);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MxInput, mx_input_clear)
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/cli-private.h"
+#include "cli/cli-limits.h"
 
 #include <json-glib/json-glib.h>
 #include <stdio.h>
@@ -113,7 +113,8 @@ add_sj (JsonBuilder *builder, const MxSjComparison *sj)
 }
 
 static void
-print_json (const MxFamily *family, const MxHeapQuotient *found, const MxSjComparison *sj)
+print_json (const MxFamily *family, const MxHeapQuotient *found, const MxSjComparison *sj,
+            const MxLimits *limits)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new_immutable ();
   gboolean any = found->quotient != NULL && found->n > 0;
@@ -140,6 +141,8 @@ print_json (const MxFamily *family, const MxHeapQuotient *found, const MxSjCompa
   }
   if (sj->total >= 0)
     add_sj (builder, sj);
+  if (found->result == MX_QUOTIENT_ENDED)
+    mx_cli_add_limit (builder, found->limit, limits);
   json_builder_end_object (builder);
 
   g_autoptr (JsonNode) root = json_builder_get_root (builder);
@@ -284,18 +287,21 @@ find_quotient (const MxInput *input, guint index, gint64 to, const MxLimits *lim
                gboolean json)
 {
   MxSource *source = mx_program_get_source (input->program);
-  g_autoptr (MxHeapQuotient) found =
-      mx_heap_quotient_new (source, index, to, MX_QUOTIENT_ORDER_MAX, limits, NULL);
+  MxLimits left = mx_cli_left (input, limits);
 
+  g_autoptr (MxHeapQuotient) found =
+      mx_heap_quotient_new (source, index, to, MX_QUOTIENT_ORDER_MAX, &left, NULL);
+
+  left = mx_cli_left (input, limits);
   g_autoptr (MxSjComparison) sj =
-      mx_sj_compare (source, index, MX_PLAY_MISERE, COUNTERS_COMPARED, limits, NULL);
+      mx_sj_compare (source, index, MX_PLAY_MISERE, COUNTERS_COMPARED, &left, NULL);
 
   if (found->faulted) {
     mx_cli_complain_fault (input, &found->fault, found->fault.position);
     return MX_EXIT_TEXT;
   }
   if (json)
-    print_json (&source->families[index], found, sj);
+    print_json (&source->families[index], found, sj, limits);
   else
     print_words (found, sj);
   if (found->result == MX_QUOTIENT_ENDED)
@@ -334,8 +340,9 @@ mx_cli_quotient (int argc, char **argv)
   if (last != NULL && (!mx_cli_parse_number (last, &to) || to > HEAPS_MAX))
     return mx_cli_wrong ("quotient", _ ("--to needs a number from 0 to 100000, not “%s”"),
                          last);
-  if (!mx_cli_read (argv[1], &input))
-    return MX_EXIT_TEXT;
+  status = mx_cli_read (argv[1], &limits, &input);
+  if (status != MX_EXIT_OK)
+    return status;
   int index = choose_game (&input, game);
   if (index < 0)
     return MX_EXIT_USAGE;

@@ -204,7 +204,8 @@ static int
 render (const MxInput *input, const Options *options, const Choice *choice,
         const MxLimits *limits)
 {
-  g_autoptr (MxSolved) solved = mx_solver_run (input->program, limits, NULL);
+  MxLimits left = mx_cli_left (input, limits);
+  g_autoptr (MxSolved) solved = mx_solver_run (input->program, &left, NULL);
   const MxSolution *solution = solved->solution;
   MxSteps *steps =
       choice->algorithm == MX_ALGORITHM_PN_ROUNDS ? solved->pn_steps : solved->sg_steps;
@@ -285,7 +286,8 @@ mx_cli_render (int argc, char **argv)
   status = choose (&options, &choice);
   if (status != MX_EXIT_OK)
     return status;
-  if (!mx_cli_read (argv[1], &input))
-    return MX_EXIT_TEXT;
+  status = mx_cli_read (argv[1], &limits, &input);
+  if (status != MX_EXIT_OK)
+    return status;
   return render (&input, &options, &choice, &limits);
 }

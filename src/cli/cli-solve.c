@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/cli-private.h"
+#include "cli/cli-solve.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/sum/moves.h"
 #include "core/graph/remoteness.h"
+#include "core/sum/moves.h"
 #include "session/inspection.h"
 #include "session/words-quotient.h"
 #include "session/words.h"
@@ -14,8 +14,7 @@
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>
 
-/* `mexplorer solve`: the answer for the start, for people or as one JSON object.  The object is an
- * interface that other programs rely on: nothing in it is translated. */
+/* `mexplorer solve`: the answer for the start, for people or as one JSON object. */
 
 static char *
 dup_part_name (const MxSolution *solution, guint part)
@@ -27,233 +26,11 @@ dup_part_name (const MxSolution *solution, guint part)
   return g_string_free (string, FALSE);
 }
 
-/* -- JSON -- */
-
-static const char *
-play_word (MxPlay play)
-{
-  switch (play) {
-  case MX_PLAY_MISERE: return "misere";
-  case MX_PLAY_ANTI_SG: return "anti-sg";
-  case MX_PLAY_NORMAL:
-  default: return "normal";
-  }
-}
-
-static void
-print_string (const char *text)
-{
-  putchar ('"');
-  mx_cli_print_escaped (text);
-  putchar ('"');
-}
-
-static void
-print_value (MxValue value, const char *words)
-{
-  if (value == MX_VALUE_UNKNOWN)
-    fputs ("null", stdout);
-  else if (value == MX_VALUE_INFINITE)
-    print_string (words);
-  else
-    printf ("%" G_GINT64_FORMAT, value);
-}
-
-static void
-print_components (const MxSolution *solution, const guint32 *order)
-{
-  const MxKinds *kinds = solution->kinds;
-  const char *before = "";
-
-  fputs (",\"components\":[", stdout);
-  for (guint i = 0; i < kinds->sum->n; i++) {
-    guint part = kinds->first[order[i]];
-    g_autofree char *name = dup_part_name (solution, part);
-    g_autofree char *value = mx_inspection_dup_part_value (solution, part);
-
-    for (guint k = 0; k < kinds->count[order[i]]; k++) {
-      printf ("%s{\"position\":", before);
-      print_string (name);
-      fputs (",\"value\":", stdout);
-      print_value (solution->start_value[part], value);
-      putchar ('}');
-      before = ",";
-    }
-  }
-  putchar (']');
-}
-
-/* The names of the parts of the start, in written order, which every move repeats but one of
- * them: made once. */
-typedef struct {
-  const MxSolution *solution;
-  const guint32 *order;
-  char **name; /* one a kind, in that order */
-  MxMove move;
-  const char *between;
-} Writer;
-
-static void
-write_name (Writer *self, const char *name)
-{
-  fputs (self->between, stdout);
-  mx_cli_print_escaped (name);
-  self->between = " + ";
-}
-
-/* Writes what the move leaves, as far as it comes before the component KIND, or all of it. */
-static void
-write_came (Writer *self, guint *next, guint kind)
-{
-  const MxSum *kinds = self->solution->kinds->sum;
-  const MxSum *came = self->move.came;
-
-  for (; *next < came->n; ++*next) {
-    const gint64 *coords = mx_sum_get_coords (came, *next);
-    GString *name;
-
-    if (kind < kinds->n
-        && mx_source_compare (kinds->source, came->part[*next].family, coords,
-                              kinds->part[kind].family, mx_sum_get_coords (kinds, kind))
-               > 0)
-      return;
-    name = g_string_new (NULL);
-    mx_source_append_name (kinds->source, name, came->part[*next].family, coords);
-    write_name (self, name->str);
-    g_string_free (name, TRUE);
-  }
-}
-
-/* The position that a move leads to: the sorted parts, with one taken out and others put in. */
-static void
-write_position (Writer *self)
-{
-  const MxKinds *kinds = self->solution->kinds;
-  guint32 moved = kinds->of[self->move.part];
-  guint next = 0;
-
-  self->between = "";
-  putchar ('"');
-  for (guint i = 0; i < kinds->sum->n; i++) {
-    guint32 kind = self->order[i];
-
-    write_came (self, &next, kind);
-    for (guint k = kind == moved ? 1 : 0; k < kinds->count[kind]; k++)
-      write_name (self, self->name[i]);
-  }
-  write_came (self, &next, kinds->sum->n);
-  if (*self->between == '\0')
-    putchar ('0');
-  putchar ('"');
-}
-
-/* Lists all winning moves.  FALSE if the time was over before. */
-static gboolean
-print_all_moves (Writer *writer, gint64 deadline)
-{
-  g_autoptr (MxMoves) moves = mx_moves_new (writer->solution);
-  const char *before = "";
-  gboolean in_time = TRUE;
-
-  fputs (",\"winning_moves\":[", stdout);
-  while (in_time && mx_moves_next (moves, &writer->move)) {
-    in_time = deadline == 0 || g_get_monotonic_time () < deadline;
-    if (!in_time)
-      break;
-    fputs (before, stdout);
-    write_position (writer);
-    before = ",";
-  }
-  putchar (']');
-  return in_time;
-}
-
-/* Of a drawn start alone. */
-static void
-print_drawing_moves (Writer *writer)
-{
-  const MxSolution *solution = writer->solution;
-
-  if (solution->outcome != MX_OUTCOME_D)
-    return;
-  fputs (",\"drawing_moves\":[", stdout);
-  for (guint i = 0; i < solution->n_draws; i++) {
-    fputs (i > 0 ? "," : "", stdout);
-    writer->move = solution->draws[i];
-    write_position (writer);
-  }
-  putchar (']');
-}
-
-static void
-print_remoteness (guint32 remoteness)
-{
-  if (remoteness == MX_NO_REMOTENESS)
-    fputs (",\"remoteness\":null", stdout);
-  else
-    printf (",\"remoteness\":%u", remoteness);
-}
-
-/* Of misère and anti-SG play: what SJ's theorem says, and the quotient that gave the answer. */
-static void
-print_misere (const MxSolution *solution)
-{
-  MxOutcome said = mx_sj_of_start (solution);
-
-  if (solution->play != MX_PLAY_NORMAL && said != MX_OUTCOME_UNKNOWN) {
-    printf (",\"sj\":{\"outcome\":\"%s\",\"agrees\":", mx_words_outcome_letter (said));
-    if (solution->outcome == MX_OUTCOME_UNKNOWN)
-      fputs ("null}", stdout);
-    else
-      fputs (solution->outcome == said ? "true}" : "false}", stdout);
-  }
-  if (solution->quotient != NULL) {
-    g_autofree char *element =
-        mx_words_dup_element (solution->quotient, solution->quotient_element);
-
-    printf (",\"quotient\":{\"order\":%u,\"element\":\"%s\",\"verified\":true}",
-            solution->quotient->order, element);
-  }
-}
-
-/* FALSE if the time was over before all was listed. */
-static gboolean
-print_json (MxProgram *program, const MxSolution *solution, gint64 deadline,
-            const MxLimits *limits)
-{
-  g_autofree char *value = mx_inspection_dup_start_value (solution);
-  g_autofree guint32 *order = mx_kinds_dup_order (solution->kinds);
-  guint n = solution->kinds->sum->n;
-  g_auto (GStrv) names = g_new0 (char *, n + 1);
-  Writer writer = {.solution = solution, .order = order, .name = names};
-  gboolean all;
-
-  for (guint i = 0; i < n; i++)
-    names[i] = dup_part_name (solution, solution->kinds->first[order[i]]);
-  printf ("{\"play\":\"%s\",\"outcome\":\"%s\",\"value\":", play_word (solution->play),
-          solution->outcome == MX_OUTCOME_UNKNOWN
-              ? "unknown"
-              : mx_words_outcome_letter (solution->outcome));
-  print_value (solution->value, value);
-  print_components (solution, order);
-  fputs (",\"winning_move_count\":", stdout);
-  if (solution->moves_limited)
-    fputs ("null", stdout); /* there may be more than are listed */
-  else
-    printf ("%" G_GUINT64_FORMAT, solution->n_moves);
-  all = print_all_moves (&writer, deadline);
-  print_drawing_moves (&writer);
-  print_remoteness (mx_solution_remoteness (solution));
-  print_misere (solution);
-  mx_cli_print_claims (program, solution, limits);
-  fputs ("}\n", stdout);
-  return all;
-}
-
 /* -- for people -- */
 
 #define MOVES_SHOWN 60
 #define PARTS_SHOWN 200
+#define TERMS_SHOWN 40 /* on the line of the start; below it stand the parts */
 
 /* A line for each part, equal ones on one; of very many different parts only the first. */
 static void
@@ -318,9 +95,21 @@ print_move (const MxProgram *program, const MxSolution *solution, const MxMove *
     printf ("  %s\n", change);
 }
 
-static void
-print_moves (const MxProgram *program, const MxSolution *solution)
+/* So many are shown. */
+static guint64
+moves_shown (const MxAnswerOptions *options)
 {
+  return options->n_moves_set ? options->n_moves : MOVES_SHOWN;
+}
+
+static void
+print_moves (const MxProgram *program, const MxSolution *solution,
+             const MxAnswerOptions *options)
+{
+  g_autoptr (MxMoves) moves = mx_moves_new (solution);
+  guint64 n = 0;
+  MxMove move;
+
   if (solution->outcome == MX_OUTCOME_UNKNOWN)
     return;
   if (solution->n_moves == 0 && !solution->moves_limited) {
@@ -331,24 +120,25 @@ print_moves (const MxProgram *program, const MxSolution *solution)
   printf (solution->moves_limited ? _ ("Winning moves: %s, and perhaps more\n")
                                   : _ ("Winning moves: %s\n"),
           number);
-  for (guint i = 0; i < MIN (solution->n_first_moves, MOVES_SHOWN); i++)
-    print_move (program, solution, &solution->first_moves[i]);
-  if (solution->n_moves > MOVES_SHOWN)
-    printf ("  … %s\n", _ ("(--json lists them all)"));
+  for (; n < moves_shown (options) && mx_moves_next (moves, &move); n++)
+    print_move (program, solution, &move);
+  if (n < solution->n_moves)
+    printf ("  … %s\n", _ ("(--moves all lists them all)"));
 }
 
 static void
-print_draws (const MxProgram *program, const MxSolution *solution)
+print_draws (const MxProgram *program, const MxSolution *solution,
+             const MxAnswerOptions *options)
 {
   g_autofree char *words = mx_words_dup_draws (solution);
 
   if (words == NULL)
     return;
   printf ("%s\n", words);
-  for (guint i = 0; i < MIN (solution->n_draws, MOVES_SHOWN); i++)
+  for (guint i = 0; i < MIN (solution->n_draws, moves_shown (options)); i++)
     print_move (program, solution, &solution->draws[i]);
-  if (solution->n_draws > MOVES_SHOWN)
-    printf ("  … %s\n", _ ("(--json lists them all)"));
+  if (solution->n_draws > moves_shown (options))
+    printf ("  … %s\n", _ ("(--moves all lists them all)"));
 }
 
 /* What decided a misère start, and what SJ's theorem says. */
@@ -365,9 +155,10 @@ print_reasons (const MxSolution *solution)
 }
 
 static void
-print_words (const MxProgram *program, const MxSolution *solution)
+print_words (const MxProgram *program, const MxSolution *solution,
+             const MxAnswerOptions *options)
 {
-  g_autofree char *start = mx_sum_dup_words (solution->start, PARTS_SHOWN);
+  g_autofree char *start = mx_sum_dup_words (solution->start, TERMS_SHOWN);
   g_autofree char *value = mx_inspection_dup_start_value (solution);
   g_autofree char *sum = mx_inspection_dup_nim_sum (solution);
   g_autofree char *length =
@@ -385,8 +176,8 @@ print_words (const MxProgram *program, const MxSolution *solution)
   if (solution->start->n > 1)
     print_parts (solution);
   print_reasons (solution);
-  print_moves (program, solution);
-  print_draws (program, solution);
+  print_moves (program, solution, options);
+  print_draws (program, solution, options);
 }
 
 /* -- the command -- */
@@ -422,17 +213,90 @@ complain_of_no_start (const MxInput *input)
   return MX_EXIT_TEXT;
 }
 
+/* "1000" or "all" */
+static gboolean
+parse_moves (const char *text, MxAnswerOptions *options)
+{
+  gint64 n = 0;
+  gboolean all = strcmp (text, "all") == 0;
+
+  if (!all && !mx_cli_parse_number (text, &n))
+    return FALSE;
+  options->n_moves = all ? G_MAXUINT64 : (guint64)n;
+  options->n_moves_set = TRUE;
+  return TRUE;
+}
+
+MxLimit
+mx_cli_solution_limit (const MxSolution *solution)
+{
+  if (solution->outcome != MX_OUTCOME_UNKNOWN && solution->value != MX_VALUE_UNKNOWN
+      && !solution->moves_limited)
+    return MX_LIMIT_NONE;
+  return solution->limit != MX_LIMIT_NONE ? solution->limit : solution->moves_limit;
+}
+
+/* Tells the answer.  Returns the limit that was met, or MX_LIMIT_NONE. */
+static MxLimit
+tell (const MxInput *input, const MxSolution *solution, gboolean json,
+      const MxAnswerOptions *options)
+{
+  if (json) {
+    if (!mx_cli_print_answer (input->program, solution, options))
+      return MX_LIMIT_TIME;
+  } else {
+    print_words (input->program, solution, options);
+    mx_cli_tell_claims (input->program, solution, options->limits);
+  }
+  return mx_cli_solution_limit (solution);
+}
+
+/* Of the time; the rest is for listing moves. */
+#define SOLVE_SHARE 0.9
+
+static int
+solve (const MxInput *input, const MxLimits *limits, gboolean json,
+       MxAnswerOptions *options)
+{
+  MxLimits left = mx_cli_left (input, limits);
+  gboolean faulted;
+  MxLimit limit;
+
+  options->limits = limits;
+  if (limits->seconds > 0)
+    options->deadline = input->began + (gint64)(limits->seconds * G_USEC_PER_SEC);
+  if (json)
+    left.seconds *= SOLVE_SHARE;
+  g_autoptr (MxSolution) solution = mx_solve (
+      mx_program_get_source (input->program), mx_program_get_start (input->program),
+      mx_program_get_play (input->program), &left, NULL);
+
+  faulted = solution->faulted && solution->outcome == MX_OUTCOME_UNKNOWN;
+  if (faulted) {
+    mx_cli_complain_fault (input, &solution->fault, solution->fault_position);
+    if (solution->limit != MX_LIMIT_NUMBERS)
+      return MX_EXIT_TEXT;
+  }
+  limit = tell (input, solution, json, options);
+  if (limit != MX_LIMIT_NONE && !faulted)
+    mx_cli_complain_limit (input, limit, limits);
+  return mx_cli_finish (limit != MX_LIMIT_NONE ? MX_EXIT_LIMIT : MX_EXIT_OK);
+}
+
 int
 mx_cli_solve (int argc, char **argv)
 {
   gboolean json = FALSE;
+  g_autofree char *moves = NULL;
+  MxAnswerOptions options = {.n_moves = MX_MOVES_LISTED};
   MxLimits limits = MX_LIMITS_DEFAULT;
   g_auto (MxInput) input = {0};
-  g_autoptr (MxSolution) solution = NULL;
-  gint64 deadline = 0;
   int status;
   const GOptionEntry entries[] = {
       {"json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Print one JSON object"), NULL},
+      {"moves", 'm', 0, G_OPTION_ARG_STRING, &moves,
+       N_ ("List N winning moves at the most, or all (else 60, and 1000 with --json)"),
+       N_ ("N|all")},
       {NULL},
   };
 
@@ -447,37 +311,13 @@ mx_cli_solve (int argc, char **argv)
     return mx_cli_wrong ("solve", "%s",
                          argc < 2 ? _ ("a file is missing")
                                   : _ ("only one file can be solved at a time"));
-  if (!mx_cli_read (argv[1], &input))
-    return MX_EXIT_TEXT;
+  if (moves != NULL && !parse_moves (moves, &options))
+    return mx_cli_wrong (
+        "solve", _ ("--moves needs a number from 0 to 2^62, or all, not “%s”"), moves);
+  status = mx_cli_read (argv[1], &limits, &input);
+  if (status != MX_EXIT_OK)
+    return status;
   if (!mx_program_has_start (input.program))
     return complain_of_no_start (&input);
-
-  if (limits.seconds > 0)
-    deadline = g_get_monotonic_time () + (gint64)(limits.seconds * G_USEC_PER_SEC);
-  solution = mx_solve (mx_program_get_source (input.program),
-                       mx_program_get_start (input.program),
-                       mx_program_get_play (input.program), &limits, NULL);
-  gboolean listed = TRUE;
-  gboolean faulted = solution->faulted && solution->outcome == MX_OUTCOME_UNKNOWN;
-  if (faulted) {
-    mx_cli_complain_fault (&input, &solution->fault, solution->fault_position);
-    if (solution->limit != MX_LIMIT_NUMBERS)
-      return MX_EXIT_TEXT;
-  }
-  if (json)
-    listed = print_json (input.program, solution, deadline, &limits);
-  else
-    print_words (input.program, solution);
-  if (!json)
-    mx_cli_tell_claims (input.program, solution, &limits);
-  MxLimit limit = !listed                            ? MX_LIMIT_TIME
-                  : solution->limit != MX_LIMIT_NONE ? solution->limit
-                                                     : solution->moves_limit;
-  gboolean limited =
-      limit != MX_LIMIT_NONE
-      && (solution->outcome == MX_OUTCOME_UNKNOWN || solution->value == MX_VALUE_UNKNOWN
-          || solution->moves_limited || !listed);
-  if (limited && !faulted)
-    mx_cli_complain_limit (&input, limit, &limits);
-  return mx_cli_finish (limited ? MX_EXIT_LIMIT : MX_EXIT_OK);
+  return solve (&input, &limits, json, &options);
 }

@@ -146,8 +146,10 @@ make_table (const MxInput *input, const Box *box, MxLimits *limits, gboolean csv
     return MX_EXIT_LIMIT;
   }
   mx_cli_bound_limits (limits, n);
+  MxLimits left = mx_cli_left (input, limits);
+  left.memory -= MIN (left.memory, n * sizeof *values);
   if (!mx_solve_table (mx_program_get_source (input->program), box->index, box->to_a,
-                       box->to_b, limits, NULL, values, &limit, &fault)) {
+                       box->to_b, &left, NULL, values, &limit, &fault)) {
     /* A rule that goes on and on has a place in the text, the other limits have none. */
     if (limit == MX_LIMIT_NONE || (limit == MX_LIMIT_NUMBERS && fault.message != NULL))
       mx_cli_complain_fault (input, &fault, fault.position);
@@ -295,8 +297,9 @@ mx_cli_table (int argc, char **argv)
   if (!parse_to (to, &box, &n_numbers))
     return mx_cli_wrong (
         "table", _ ("--to needs one number or two (N,M) from 0 to 2^62, not “%s”"), to);
-  if (!mx_cli_read (argv[1], &input))
-    return MX_EXIT_TEXT;
+  status = mx_cli_read (argv[1], &limits, &input);
+  if (status != MX_EXIT_OK)
+    return status;
   status = choose_game (&input, game, &box);
   if (status != MX_EXIT_OK)
     return status;

@@ -324,7 +324,8 @@ static const Case cases[] = {
      "solve --json --max-positions 1000 -", 3,
      "{\"play\":\"normal\",\"outcome\":\"unknown\",\"value\":null,\"components\":["
      "{\"position\":\"g(1)\",\"value\":null}],\"winning_move_count\":null,\"winning_"
-     "moves\":[],\"remoteness\":null}\n",
+     "moves\":[],\"winning_moves_complete\":false,\"remoteness\":null,"
+     "\"limit\":{\"kind\":\"positions\",\"value\":1000}}\n",
      "-: the limit of 1,000 positions was met\n"},
     {"solve/bad-limit", NIM, "solve --max-positions 0 -", 2, "", "--max-positions"},
     {"solve/bad-memory", NIM, "solve --memory 3Q -", 2, "", "--memory"},
@@ -443,7 +444,7 @@ static void
 test_help (void)
 {
   static const char *const pairs[][2] = {
-      {"solve", "--json"},       {"solve", "--time"},
+      {"solve", "--moves"},      {"solve", "--time"},
       {"table", "--csv"},        {"table", "--game"},
       {"render", "--algorithm"}, {"render", "--transparent"},
       {"render", "--memory"},    {"check", "FILE"},

@@ -125,6 +125,74 @@ test_memory (void)
     check_memory (names->pdata[i], "solve", base);
 }
 
+/* -- texts that are large themselves -- */
+
+/* Nim or misère Kayles of many heaps, a graph of many nodes, one long line of a set. */
+static char *
+dup_large_text (guint kind)
+{
+  GString *text = g_string_new (NULL);
+  GRand *rand = g_rand_new_with_seed (kind);
+
+  if (kind == 2) {
+    g_string_append (text, "start g(n1)\ngraph g\n");
+    for (guint i = 0; i < 200000; i++)
+      g_string_append_printf (text, "  n%u -> n%u, n%u\n", i, i / 2, i / 3);
+  } else if (kind == 3) {
+    g_string_append (text, "game s(n): take {1");
+    for (guint i = 0; i < 200000; i++)
+      g_string_append_printf (text, ", %u", 3 + 2 * i + g_rand_int_range (rand, 0, 2));
+    g_string_append (text, "}\nstart s(100)");
+  } else {
+    g_string_append (text, kind == 0 ? "game h(n): take any\nstart h(1)"
+                                     : "game h(n): octal 0.77\nplay misere\nstart h(1)");
+    for (guint i = 0; i < 300000; i++)
+      g_string_append_printf (text, " + h(%" G_GINT64_FORMAT ")",
+                              kind == 0 ? (gint64)g_rand_int (rand) << 20
+                                        : (gint64)g_rand_int_range (rand, 1, 40));
+  }
+  g_string_append_c (text, '\n');
+  g_rand_free (rand);
+  return g_string_free (text, FALSE);
+}
+
+static void
+check_large (const char *args, gint64 memory, gint64 base)
+{
+  Child child = run_child (args, NULL);
+
+  g_test_message ("%s: %" G_GINT64_FORMAT " MiB, status %d", args,
+                  child.memory / MEGABYTE, child.status);
+  g_assert_true (child.status == 0 || child.status == 3);
+  g_assert_cmpint (child.memory, <, base + memory * MEGABYTE + SLACK);
+  /* There is enough for any of them. */
+  if (memory > 200)
+    g_assert_cmpint (child.status, ==, 0);
+}
+
+/* The text itself, what it means and what is written of it are counted. */
+static void
+test_large_texts (void)
+{
+  static const char *const commands[] = {"solve", "solve --json", "check"};
+  gint64 base;
+
+  if (is_sanitized ())
+    return;
+  base = base_memory ();
+  for (guint kind = 0; kind < 4; kind++) {
+    g_autofree char *text = dup_large_text (kind);
+    g_autofree char *path = test_put ("large.game", text, -1);
+
+    for (gint64 memory = 4; memory <= 256; memory *= 4) {
+      g_autofree char *args =
+          g_strdup_printf ("%s --memory %" G_GINT64_FORMAT "M '%s'",
+                           commands[(kind + (guint)memory / 4) % 3], memory, path);
+      check_large (args, memory, base);
+    }
+  }
+}
+
 /* A process that may not have what it is allowed to use. */
 static void
 test_address_space (void)
@@ -153,6 +221,7 @@ main (int argc, char **argv)
 
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/hungry/memory", test_memory);
+  g_test_add_func ("/cli/hungry/large-texts", test_large_texts);
   g_test_add_func ("/cli/hungry/address-space", test_address_space);
   status = g_test_run ();
   test_run_clean_up ();
