@@ -56,6 +56,7 @@ typedef struct {
   MxValue sum_value; /* … and this is the xor of the others */
   guint seen; /* of MxSeen */
   guint can_see; /* what a step or a selection can add to that */
+  gboolean from_start; /* where not all fits, the start is seen first */
   gboolean cells; /* positions are cells, and the legend shows them so */
 } MxScene;
 

@@ -391,6 +391,7 @@ mx_scene_graph (MxPicture *picture, const MxSceneInput *input)
                        .fade = 1.0};
 
   mx_scene_init (&scene, input);
+  scene.from_start = TRUE;
   self.shown = shown_position (&scene, plan);
   measure_positions (&self);
   if (plan->kind == MX_PLAN_BLOCKS) {

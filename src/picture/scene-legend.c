@@ -253,6 +253,27 @@ mx_scene_foresee (MxScene *self, MxPicture *picture)
     self->can_see |= MX_SEEN_UNKNOWN;
 }
 
+/* Where the legend is centred: under the picture, or on the screen under what a picture that is too wide
+ * opens with, which is the start of a graph and the left of anything else. */
+static double
+find_middle (const MxScene *self, const MxPicture *picture, const MxRect *extent)
+{
+  const double half = self->input->width / MX_SCENE_LEAST_ZOOM / 2 - MX_SCENE_MARGIN;
+  const MxSolution *solution = self->input->solution;
+  MxNode start = solution->whole_start;
+  double x = extent->x;
+  MxRect rect;
+
+  if (!self->input->calm || half <= 0 || extent->width <= 2 * half)
+    return extent->x + extent->width / 2;
+  if (solution->whole == NULL)
+    start = solution->start->n > 0 ? solution->start_node[0] : MX_NO_NODE;
+  if (self->from_start && start != MX_NO_NODE
+      && mx_picture_node_rect (picture, start, &rect))
+    x = rect.x + rect.width / 2;
+  return CLAMP (x, extent->x + half, extent->x + extent->width - half);
+}
+
 void
 mx_scene_add_legend (const MxScene *self, MxPicture *picture)
 {
@@ -261,7 +282,7 @@ mx_scene_add_legend (const MxScene *self, MxPicture *picture)
   Legend legend = {
       .scene = self,
       .picture = picture,
-      .middle = extent.x + extent.width / 2,
+      .middle = find_middle (self, picture, &extent),
       .room = MAX (self->input->width - 2 * MX_SCENE_MARGIN, 200),
       .y = top,
   };

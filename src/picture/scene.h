@@ -17,6 +17,9 @@ G_BEGIN_DECLS
  * costs what is in the picture. */
 typedef struct _MxGraphPlan MxGraphPlan;
 
+/* On the screen no picture opens smaller than this: what does not fit is reached by panning. */
+#define MX_SCENE_LEAST_ZOOM 0.6
+
 typedef struct {
   MxProgram *program;
   MxSolution *solution;

@@ -220,21 +220,38 @@ is_mex (const Inspector *self, MxNode node)
   return TRUE;
 }
 
+/* The last rung: two past the mex, and further where a follower has the value of it, as far as there is
+ * room for all that lie below. */
+static MxValue
+last_rung (const MxGraph *graph, MxNode node)
+{
+  MxValue last = graph->value[node] + 2;
+
+  for (guint32 i = graph->first[node]; i < graph->first[node + 1]; i++) {
+    MxValue value = mx_graph_option_value (graph, graph->option[i]);
+    if (value < MX_RUNGS_IN_FULL)
+      last = MAX (last, value);
+  }
+  return last;
+}
+
 static void
 fill_rungs (const Inspector *self, MxInspection *inspection, MxNode node)
 {
   const MxGraph *graph = self->graph;
   MxValue mex = graph->value[node];
+  MxValue last;
 
   if (mex > RUNGS_MOST)
     return;
-  for (MxValue v = 0; v <= mex + 2; v++) {
+  last = last_rung (graph, node);
+  for (MxValue v = 0; v <= last; v++) {
     MxRung rung = v == mex ? MX_RUNG_MEX : MX_RUNG_FREE;
     g_array_append_val (inspection->rungs, rung);
   }
   for (guint32 i = graph->first[node]; i < graph->first[node + 1]; i++) {
     MxValue value = mx_graph_option_value (graph, graph->option[i]);
-    if (value <= mex + 2)
+    if (value <= last)
       g_array_index (inspection->rungs, MxRung, value) = MX_RUNG_TICKED;
   }
 }

@@ -27,6 +27,9 @@ typedef enum {
   MX_RUNG_MEX, /* the first gap */
 } MxRung;
 
+/* A ladder of so many rungs is shown with all of them. */
+#define MX_RUNGS_IN_FULL 28
+
 typedef struct {
   gboolean is_start; /* of the start as a whole, not of one position */
   char *title; /* "Position 5", "Start: nim(3) + nim(4)" */
@@ -37,7 +40,9 @@ typedef struct {
   gboolean
       only_winning; /* of a start of several parts: only its winning moves are listed */
   guint64 n_followers; /* how many there are in all, or at least */
-  GArray *rungs; /* of MxRung, 0 … one or two past the mex; empty where there is no mex */
+  GArray *
+      rungs; /* of MxRung, 0 … two past the mex or the last that a follower has, as far as
+                    MX_RUNGS_IN_FULL go; empty where there is no mex */
   char *formula; /* "SG(5) = mex{0, 1, 2} = 3", or NULL */
   char *explanation; /* one or two sentences: why it is P, N or D */
   guint n_parts; /* of a start of several parts: how many there are */

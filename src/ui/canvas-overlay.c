@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "mx-config.h"
+#include "picture/scene-common.h"
 #include "ui/canvas-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -154,11 +155,10 @@ show_progress (MxCanvas *self)
   guint64 positions = mx_session_get_progress (self->session);
   g_autofree char *text = NULL;
   if (positions > 0) {
-    g_autofree char *count = g_strdup_printf ("%'" G_GUINT64_FORMAT, positions);
-    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Solving… %s position",
-                                         "Solving… %s positions",
-                                         (gulong)MIN (positions, G_MAXULONG)),
-                            count);
+    g_autofree char *count = mx_scene_dup_count (positions);
+    /* Translators: %s is a number: of positions that were explored, and of heaps or sums whose
+     * values were found without that. */
+    text = g_strdup_printf (_ ("Solving… %s looked at"), count);
   } else {
     text = g_strdup (_ ("Solving…"));
   }

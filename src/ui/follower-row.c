@@ -11,6 +11,12 @@
 
 /* Rows are made once and filled again and again, as cheaply as a step of the computation. */
 
+/* A row is as high as its words need, up to so many lines; a reply such as "1 + 11 + 12" has so many
+ * characters in each. */
+#define LINES 4
+#define LINES_OF_TAG 3
+#define CHARS_OF_TAG 8
+
 struct _MxFollowerRow {
   GtkListBoxRow parent_instance;
 
@@ -61,10 +67,15 @@ mx_follower_row_init (MxFollowerRow *self)
   gtk_label_set_ellipsize (GTK_LABEL (self->move), PANGO_ELLIPSIZE_END);
   gtk_label_set_wrap (GTK_LABEL (self->move), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (self->move), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (self->move), LINES);
   gtk_widget_set_hexpand (self->move, TRUE);
   gtk_box_append (GTK_BOX (box), self->move);
   self->tag = gtk_label_new (NULL);
   gtk_label_set_ellipsize (GTK_LABEL (self->tag), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (self->tag), TRUE);
+  gtk_label_set_lines (GTK_LABEL (self->tag), LINES_OF_TAG);
+  gtk_label_set_width_chars (GTK_LABEL (self->tag), CHARS_OF_TAG);
+  gtk_label_set_justify (GTK_LABEL (self->tag), GTK_JUSTIFY_RIGHT);
   gtk_widget_add_css_class (self->tag, "caption");
   gtk_box_append (GTK_BOX (box), self->tag);
   self->badge = mx_badge_new ();
@@ -137,7 +148,6 @@ mx_follower_row_set (MxFollowerRow *self, const MxFollower *follower, MxThemeKin
     set_move_tag (self, follower);
   else if (hide || !tagged)
     gtk_widget_set_visible (self->tag, FALSE);
-  gtk_label_set_lines (GTK_LABEL (self->move), tagged ? 2 : 4);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self),
                                     follower->node != MX_NO_NODE);
   g_autoptr (GString) all = g_string_new (text);

@@ -13,7 +13,7 @@
 #define RADIUS 5
 /* Of more rungs than this only both ends are shown: what lies between is ticked, because the
  * mex is the first gap. */
-#define RUNGS_MAX 28
+#define RUNGS_MAX MX_RUNGS_IN_FULL
 #define RUNGS_BELOW 8
 #define RUNGS_ABOVE 8
 

@@ -3,6 +3,7 @@
 
 #include "core/allowance.h"
 #include "mx-config.h"
+#include "picture/scene-common.h"
 #include "ui/settings.h"
 
 #include <glib/gi18n-lib.h>
@@ -79,18 +80,32 @@ reset_cb (MxPreferences *self)
   show_settings (self);
 }
 
+/* A number outside the range becomes the nearest in it: that is told before. */
+static void
+set_range (GtkWidget *row, guint least, guint most)
+{
+  g_autofree char *from = mx_scene_dup_count (least);
+  g_autofree char *to = mx_scene_dup_count (most);
+  /* Translators: the range of a number that may be typed */
+  g_autofree char *text = g_strdup_printf (_ ("From %1$s to %2$s"), from, to);
+
+  gtk_spin_button_set_range (GTK_SPIN_BUTTON (row), least, most);
+  gtk_widget_set_tooltip_text (row, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+
 static void
 set_ranges (MxPreferences *self)
 {
   guint most = mx_settings_get_most_memory ();
   guint64 machine = mx_machine_memory ();
 
-  gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->positions), MX_POSITIONS_LEAST,
-                             MX_POSITIONS_MOST);
+  set_range (self->positions, MX_POSITIONS_LEAST, MX_POSITIONS_MOST);
   gtk_spin_button_set_increments (GTK_SPIN_BUTTON (self->positions), 100000, 1000000);
-  gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->memory), MX_MEMORY_LEAST, most);
+  set_range (self->memory, MX_MEMORY_LEAST, most);
   gtk_spin_button_set_increments (GTK_SPIN_BUTTON (self->memory), 64, 1024);
-  gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->seconds), 1, MX_SECONDS_MOST);
+  set_range (self->seconds, 1, MX_SECONDS_MOST);
   gtk_spin_button_set_increments (GTK_SPIN_BUTTON (self->seconds), 10, 60);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->seconds), USUAL_SECONDS);
   if (machine > 0) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "picture/picture.h"
+#include "picture/scene.h"
 
 /* Where a picture lies in a viewport: plain arithmetic, without a display.
  *
@@ -18,7 +19,7 @@ typedef enum {
   MX_FIT_NONE, /* the user has zoomed or panned */
 } MxFit;
 
-#define MX_ZOOM_LEGIBLE_MIN 0.6
+#define MX_ZOOM_LEGIBLE_MIN MX_SCENE_LEAST_ZOOM
 #define MX_ZOOM_LEGIBLE_MAX 1.6
 #define MX_ZOOM_MIN 0.02
 #define MX_ZOOM_MAX 16.0
