@@ -490,6 +490,29 @@ check_calm (Game *game, MxView view, double width)
     }
 }
 
+/* The legend of a picture that is wider than a window stands under what is seen first. */
+static void
+test_legend_is_seen (void)
+{
+  g_auto (Game) game;
+  g_autoptr (MxPicture) picture = NULL;
+  const double seen = 600 / MX_SCENE_LEAST_ZOOM;
+
+  game_init (&game, "game s(n): octal 0.007\nstart s(60)\n");
+  game.input.width = 600;
+  game.input.calm = TRUE;
+  picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+  assert_no_faults (picture, G_STRFUNC);
+  g_assert_cmpfloat (picture->bounds.width, >, 2 * seen);
+  for (guint i = 0; i < picture->items->len; i++) {
+    const MxItem *item = &g_array_index (picture->items, MxItem, i);
+
+    if (item->role == MX_ROLE_LEGEND && item->kind == MX_ITEM_TEXT)
+      g_assert_cmpfloat (item->rect.x, >,
+                         picture->bounds.x + picture->bounds.width - seen);
+  }
+}
+
 static void
 test_legend_is_calm (void)
 {
@@ -706,6 +729,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/graph/rounds-show-letters", test_rounds_show_letters);
   g_test_add_func ("/picture/graph/tokens", test_tokens);
   g_test_add_func ("/picture/graph/legend", test_legend);
+  g_test_add_func ("/picture/graph/legend-is-seen", test_legend_is_seen);
   g_test_add_func ("/picture/graph/legend-is-calm", test_legend_is_calm);
   g_test_add_func ("/picture/graph/long-line-is-cut", test_long_line_is_cut);
   g_test_add_func ("/picture/graph/start-beyond", test_start_beyond);

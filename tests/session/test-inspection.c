@@ -422,6 +422,31 @@ test_rungs (void)
                    sizeof of_seven);
 }
 
+/* Beyond two rungs past the mex the ladder has those that the equation has. */
+static void
+test_rungs_of_equation (void)
+{
+  g_autoptr (MxSolved) solved = test_solve ("game k(n): octal 0.77\nstart k(7)\n");
+  g_autoptr (MxInspection) inspection = inspect (solved, "k(7)");
+  static const MxRung of_seven[] = {MX_RUNG_TICKED, MX_RUNG_TICKED, MX_RUNG_MEX,
+                                    MX_RUNG_TICKED, MX_RUNG_TICKED, MX_RUNG_TICKED};
+
+  g_assert_true (g_str_has_prefix (inspection->formula, "SG(7) = mex{0, 1, 3, 4, 5}"));
+  g_assert_cmpmem (inspection->rungs->data, inspection->rungs->len * sizeof (MxRung),
+                   of_seven, sizeof of_seven);
+}
+
+static void
+test_rungs_have_an_end (void)
+{
+  g_autoptr (MxSolved) solved = test_solve (
+      "game g(n)\n  value n if n > 0\n  move k for k in {1, 20, 27, 28, 1000}\n"
+      "start g(0)\n");
+  g_autoptr (MxInspection) inspection = inspect (solved, "g(0)");
+
+  g_assert_cmpuint (inspection->rungs->len, ==, 28);
+}
+
 static void
 test_no_ladder_for_infinity (void)
 {
@@ -456,6 +481,8 @@ main (int argc, char **argv)
   ADD ("start-of-sum", test_start_of_sum);
   ADD ("limit-is-named", test_limit_is_named);
   ADD ("rungs", test_rungs);
+  ADD ("rungs-of-equation", test_rungs_of_equation);
+  ADD ("rungs-have-an-end", test_rungs_have_an_end);
   ADD ("no-ladder-for-infinity", test_no_ladder_for_infinity);
 #undef ADD
   return g_test_run ();

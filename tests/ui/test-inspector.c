@@ -238,6 +238,29 @@ test_narrow (Fixture *f, gconstpointer data)
   g_assert_cmpint (least, <=, 260);
 }
 
+/* A move and the position that it leads to are read whole in a pane of the usual width. */
+static void
+test_row_wraps (void)
+{
+  MxFollower follower = {.node = 0,
+                         .move = (char *)"take 3, leaving 10 and 17",
+                         .position = (char *)"10 + 17",
+                         .value = (char *)"5",
+                         .outcome = MX_OUTCOME_N,
+                         .reply = (char *)"reply: 1 + 11 + 12"};
+  GtkWidget *row = g_object_ref_sink (mx_follower_row_new ());
+  int height;
+
+  mx_follower_row_set (MX_FOLLOWER_ROW (row), &follower, MX_THEME_LIGHT, FALSE, TRUE);
+  gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, 250, &height, NULL, NULL, NULL);
+  gtk_widget_allocate (row, 250, height, -1, NULL);
+  GtkWidget *move = find (row, GTK_TYPE_LABEL);
+  GtkWidget *tag = gtk_widget_get_next_sibling (move);
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (move))));
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (tag))));
+  g_assert_finalize_object (row);
+}
+
 static void
 test_ladder_wraps (void)
 {
@@ -274,6 +297,7 @@ main (int argc, char **argv)
   ADD ("start", "game nim(n): take any\nstart nim(3) + nim(4) + nim(5)\n", test_start);
   ADD ("hidden-values", NULL, test_hidden_values);
   ADD ("narrow", NULL, test_narrow);
+  g_test_add_func ("/ui/inspector/row-wraps", test_row_wraps);
   g_test_add_func ("/ui/ladder/wraps", test_ladder_wraps);
   return g_test_run ();
 }

@@ -49,6 +49,21 @@ close_preferences (GtkWidget *preferences)
   gtk_window_destroy (GTK_WINDOW (preferences));
 }
 
+/* What is typed is forced into a range, which is told. */
+static void
+test_ranges (void)
+{
+  GtkWidget *preferences = open_preferences ();
+  g_autofree char *positions =
+      g_strdup (gtk_widget_get_tooltip_text (child_of (preferences, "positions")));
+  g_autofree char *seconds =
+      g_strdup (gtk_widget_get_tooltip_text (child_of (preferences, "seconds")));
+
+  g_assert_cmpstr (positions, ==, "From 1,000 to 2,000,000,000");
+  g_assert_true (g_str_has_prefix (seconds, "From 1 to "));
+  close_preferences (preferences);
+}
+
 static void
 test_usual (void)
 {
@@ -230,6 +245,7 @@ main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/ui/preferences/usual", test_usual);
+  g_test_add_func ("/ui/preferences/ranges", test_ranges);
   g_test_add_func ("/ui/preferences/changes", test_changes);
   g_test_add_func ("/ui/preferences/no-time", test_no_time);
   g_test_add_func ("/ui/preferences/bounds", test_bounds);
