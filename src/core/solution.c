@@ -23,6 +23,12 @@ mx_solution_unref (MxSolution *self)
 {
   if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
     return;
+  if (self->base != NULL) {
+    g_clear_pointer (&self->whole, mx_graph_free);
+    mx_solution_unref (self->base);
+    g_free (self);
+    return;
+  }
   for (guint i = 0; i < self->n_first_moves; i++)
     mx_sum_free ((MxSum *)self->first_moves[i].came);
   g_free (self->first_moves);

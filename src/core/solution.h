@@ -78,6 +78,9 @@ struct _MxSolution {
   /* The misère quotient that gave the outcome, and the start's element; else NULL. */
   MxQuotient *quotient;
   MxElement quotient_element;
+
+  /* Of mx_solution_new_whole (): the solution whose all but WHOLE this is; else NULL. */
+  MxSolution *base;
 };
 
 /* Solves the position START under PLAY.  START is copied.  Returns NULL only if CONTROL asked
@@ -90,6 +93,19 @@ MxSolution *mx_solve (MxSource *source, const MxSum *start, MxPlay play,
 MxSolution *mx_solution_ref (MxSolution *self);
 void mx_solution_unref (MxSolution *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxSolution, mx_solution_unref)
+
+/* Normal play, which needs the components alone, seen as whole positions all the same: a solution
+ * that has WHOLE and WHOLE_START, and shares the rest with SOLUTION, of which it keeps a
+ * reference.  The values of its positions are the nim-sums of their parts.  NULL where SOLUTION
+ * has no whole positions of its own to show (see mx_solution_has_whole ()), with *LIMIT set
+ * where a limit was met, or where CONTROL asked to stop.  Any thread.  Linear in the whole
+ * positions and their options. */
+MxSolution *mx_solution_new_whole (MxSolution *solution, const MxLimits *limits,
+                                   const MxControl *control, MxLimit *limit);
+
+/* Whether whole positions tell anything beside the components: a sum, or a heap that splits, in
+ * normal play, all explored, without a position that a clause decides. */
+gboolean mx_solution_has_whole (const MxSolution *self);
 
 /* The graph that pictures show: WHOLE if there is one, else COMPONENTS. */
 static inline const MxGraph *
