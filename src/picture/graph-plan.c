@@ -8,13 +8,16 @@
  * be read is cut: the first heaps of a line, the corner of a lattice, the positions nearest to
  * the start of a general graph. */
 
-#define LINE_MOST 400
-#define LATTICE_SIDE 40
-#define GENERAL_MOST 1200
-#define GENERAL_ARROWS 6000
-#define GENERAL_CUT 400
+#define POSITIONS_MOST 2000
+#define LATTICE_SIDE 44
+/* More arrows are not kept, though those of one position alone are drawn. */
+#define ARROWS_MOST 400000
+/* Of what is too large so many positions are drawn, that it can be seen at once. */
+#define PART_MOST 300
+/* Predecessors are looked for over all options. */
+#define PREDECESSOR_OPTIONS 4000000
 /* Past the one and more than the other for each position, a graph is a thicket. */
-#define ROWS_ARROWS 300
+#define ROWS_ARROWS 200
 #define ROWS_DEGREE 5
 #define ROWS_ARROWS_ALWAYS 3000
 
@@ -85,15 +88,44 @@ belongs (const MxGraph *graph, MxNode node, guint arity)
   return arity == 1 || (graph->flags[node] & MX_NODE_REACHED);
 }
 
+/* The first coordinates that are drawn of a family too large for all: those around the centre, if
+ * it is of that family, else from 0 on. */
+static void
+find_window (const MxGraphPlan *self, guint family, guint arity, gint64 *first)
+{
+  const gint64 side = arity == 1 ? POSITIONS_MOST : LATTICE_SIDE;
+  const gint64 *coords = NULL;
+  guint other;
+
+  first[0] = first[1] = 0;
+  if (self->center < self->graph->n
+      && mx_graph_plan_coords (self->graph, self->center, &other, &coords)
+      && other == family)
+    for (guint k = 0; k < arity; k++)
+      first[k] = coords[k] < side ? 0 : coords[k] - side / 2;
+}
+
+static gboolean
+is_in_window (const gint64 *coords, guint arity, const gint64 *first)
+{
+  const gint64 side = arity == 1 ? POSITIONS_MOST : LATTICE_SIDE;
+
+  for (guint k = 0; k < arity; k++)
+    if (coords[k] < first[k] || coords[k] - first[k] >= side)
+      return FALSE;
+  return TRUE;
+}
+
 static void
 plan_blocks (MxGraphPlan *self, guint8 *drawn)
 {
   const MxGraph *graph = self->graph;
+  guint last = G_MAXUINT;
+  gint64 first[2];
 
   for (MxNode i = 0; i < graph->n; i++) {
     const gint64 *coords = NULL;
     guint family = 0, arity;
-    gint64 most;
     MxPlanBlock *block;
 
     mx_graph_plan_coords (graph, i, &family, &coords);
@@ -101,18 +133,24 @@ plan_blocks (MxGraphPlan *self, guint8 *drawn)
     if (!belongs (graph, i, arity))
       continue;
     self->total++;
-    most = arity == 1 ? LINE_MOST - 1 : LATTICE_SIDE - 1;
-    if (coords[0] > most || (arity == 2 && coords[1] > most))
+    if (family != last)
+      find_window (self, last = family, arity, first);
+    if (!is_in_window (coords, arity, first))
       continue;
     block = find_block (self->blocks, family);
     if (block == NULL) {
-      const MxPlanBlock fresh = {family, arity, {0, 0}};
+      MxPlanBlock fresh = {.family = family, .arity = arity};
+
+      for (guint k = 0; k < arity; k++)
+        fresh.least[k] = fresh.most[k] = coords[k];
 
       g_array_append_val (self->blocks, fresh);
       block = &g_array_index (self->blocks, MxPlanBlock, self->blocks->len - 1);
     }
-    for (guint k = 0; k < arity; k++)
+    for (guint k = 0; k < arity; k++) {
+      block->least[k] = MIN (block->least[k], coords[k]);
       block->most[k] = MAX (block->most[k], coords[k]);
+    }
     drawn[i] = TRUE;
   }
 }
@@ -142,7 +180,7 @@ is_placed (const MxProgram *program, const MxGraph *graph)
 {
   gboolean some = FALSE;
 
-  if (graph->components != NULL || graph->n > GENERAL_MOST)
+  if (graph->components != NULL || graph->n > POSITIONS_MOST)
     return FALSE;
   for (MxNode i = 0; i < graph->n; i++) {
     double x, y;
@@ -165,39 +203,92 @@ is_wanted (const MxGraph *graph, MxNode node)
          && graph->source->families[graph->family[node]].shape == MX_SHAPE_GRAPH;
 }
 
-/* The positions nearest to the start, in breadth. */
+/* A part of a graph while it is being chosen. */
+typedef struct {
+  const MxGraph *graph;
+  guint8 *drawn;
+  MxNode *queue; /* what is drawn, in the order of its distance */
+  guint n;
+} Part;
+
 static void
-draw_nearest (const MxGraph *graph, const MxSolution *solution, guint most, guint8 *drawn)
+part_add (Part *self, MxNode node)
 {
-  g_autofree MxNode *queue = g_new (MxNode, (gsize)graph->n + 1);
-  guint head = 0, tail = 0;
+  if (node >= self->graph->n || self->drawn[node] || self->n >= PART_MOST)
+    return;
+  self->drawn[node] = TRUE;
+  self->queue[self->n++] = node;
+}
 
-  if (solution->whole != NULL && solution->whole_start < graph->n) {
-    queue[tail++] = solution->whole_start;
-    drawn[solution->whole_start] = TRUE;
-  }
-  for (guint i = 0; solution->whole == NULL && i < solution->kinds->sum->n; i++) {
-    const MxNode node = solution->start_node[solution->kinds->first[i]];
+/* The followers of the positions FROM … TO - 1 of the queue. */
+static void
+part_add_followers (Part *self, guint from, guint to)
+{
+  const MxGraph *graph = self->graph;
 
-    if (node < graph->n && !drawn[node]) {
-      queue[tail++] = node;
-      drawn[node] = TRUE;
-    }
-  }
-  while (head < tail && tail < most) {
-    const MxNode node = queue[head++];
-
-    for (guint32 k = graph->first[node]; k < graph->first[node + 1]; k++) {
+  for (guint q = from; q < to; q++)
+    for (guint32 k = graph->first[self->queue[q]]; k < graph->first[self->queue[q] + 1];
+         k++) {
       MxNode single;
       guint n;
       const MxNode *parts = mx_graph_option_parts (graph, graph->option[k], &single, &n);
 
-      for (guint p = 0; p < n && tail < most; p++)
-        if (!drawn[parts[p]]) {
-          queue[tail++] = parts[p];
-          drawn[parts[p]] = TRUE;
-        }
+      for (guint p = 0; p < n; p++)
+        part_add (self, parts[p]);
     }
+}
+
+/* The predecessors of what is NEAR. */
+static void
+part_add_predecessors (Part *self, const guint8 *near)
+{
+  const MxGraph *graph = self->graph;
+
+  for (MxNode i = 0; i < graph->n && self->n < PART_MOST; i++)
+    for (guint32 k = graph->first[i]; !self->drawn[i] && k < graph->first[i + 1]; k++) {
+      MxNode single;
+      guint n;
+      const MxNode *parts = mx_graph_option_parts (graph, graph->option[k], &single, &n);
+
+      for (guint p = 0; p < n; p++)
+        if (near[parts[p]])
+          part_add (self, i);
+    }
+}
+
+static void
+part_add_start (Part *self, const MxSolution *solution)
+{
+  if (solution->whole != NULL)
+    part_add (self, solution->whole_start);
+  for (guint i = 0; solution->whole == NULL && i < solution->kinds->sum->n; i++)
+    part_add (self, solution->start_node[solution->kinds->first[i]]);
+}
+
+/* The positions nearest to the centre, over moves in both directions, or to the start. */
+static void
+draw_nearest (const MxGraphPlan *self, const MxSolution *solution, guint8 *drawn)
+{
+  const MxGraph *graph = self->graph;
+  g_autofree MxNode *queue = g_new (MxNode, PART_MOST);
+  g_autofree guint8 *near = NULL;
+  Part part = {graph, drawn, queue, 0};
+  guint from = 0;
+
+  part_add (&part, self->center);
+  if (part.n == 0)
+    part_add_start (&part, solution);
+  else if (graph->n > 0 && graph->first[graph->n] <= PREDECESSOR_OPTIONS)
+    near = g_new0 (guint8, graph->n);
+  while (from < part.n && part.n < PART_MOST) {
+    const guint to = part.n;
+
+    for (guint q = from; near != NULL && q < to; q++)
+      near[queue[q]] = TRUE;
+    part_add_followers (&part, from, to);
+    if (near != NULL)
+      part_add_predecessors (&part, near);
+    from = to;
   }
 }
 
@@ -212,8 +303,8 @@ plan_general (MxGraphPlan *self, const MxSolution *solution, guint8 *drawn)
       self->total++;
       arrows += mx_graph_n_options (graph, i);
     }
-  if (self->total > GENERAL_MOST || arrows > GENERAL_ARROWS) {
-    draw_nearest (graph, solution, GENERAL_CUT, drawn);
+  if (self->total > POSITIONS_MOST || arrows > ARROWS_MOST) {
+    draw_nearest (self, solution, drawn);
     return;
   }
   for (MxNode i = 0; i < graph->n; i++)
@@ -257,8 +348,29 @@ plan_moves (MxGraphPlan *self)
     }
 }
 
+/* The layout of what has no coordinates of its own, made here and not for each picture. */
+static void
+plan_layout (MxGraphPlan *self, const MxSolution *solution)
+{
+  MxLayoutRequest *request;
+
+  if (self->kind != MX_PLAN_GENERAL && self->kind != MX_PLAN_ROWS)
+    return;
+  request = mx_graph_plan_request (self, mx_scene_always_letters (solution));
+  self->layout =
+      self->kind == MX_PLAN_ROWS ? mx_layout_rows (request) : mx_layout_layers (request);
+  mx_scene_graph_request_free (request);
+}
+
 MxGraphPlan *
 mx_graph_plan_new (const MxProgram *program, const MxSolution *solution)
+{
+  return mx_graph_plan_new_around (program, solution, MX_NO_NODE);
+}
+
+MxGraphPlan *
+mx_graph_plan_new_around (const MxProgram *program, const MxSolution *solution,
+                          MxNode center)
 {
   MxGraphPlan *self = g_new0 (MxGraphPlan, 1);
   const MxGraph *graph = mx_solution_graph (solution);
@@ -266,6 +378,7 @@ mx_graph_plan_new (const MxProgram *program, const MxSolution *solution)
   guint n = 0;
 
   self->graph = graph;
+  self->center = center;
   self->moves = g_array_new (FALSE, FALSE, sizeof (MxPlanMove));
   self->blocks = g_array_new (FALSE, FALSE, sizeof (MxPlanBlock));
   if (fits_blocks (graph)) {
@@ -290,6 +403,7 @@ mx_graph_plan_new (const MxProgram *program, const MxSolution *solution)
       && (self->n_arrows > ROWS_ARROWS_ALWAYS
           || self->n_arrows > MAX (ROWS_ARROWS, ROWS_DEGREE * self->n)))
     self->kind = MX_PLAN_ROWS;
+  plan_layout (self, solution);
   return self;
 }
 
@@ -302,6 +416,7 @@ mx_graph_plan_free (MxGraphPlan *self)
   g_free (self->index);
   g_array_unref (self->moves);
   g_array_unref (self->blocks);
+  g_clear_pointer (&self->layout, mx_layout_unref);
   g_free (self);
 }
 

@@ -19,7 +19,7 @@ typedef enum {
 typedef struct {
   guint family;
   guint arity; /* 1: a line; 2: a lattice */
-  gint64 most[2]; /* the largest coordinates that are drawn */
+  gint64 least[2], most[2]; /* the coordinates that are drawn */
 } MxPlanBlock;
 
 /* A move that is drawn: OPTION of the position NODE[source]. */
@@ -40,10 +40,16 @@ struct _MxGraphPlan {
   GArray *blocks; /* of MxPlanBlock */
   guint n_arrows; /* of all moves; a split has one, and one for each part */
   guint64 total; /* positions that there are; more than n if some are left out */
+  MxNode center; /* those around it are drawn; MX_NO_NODE: those nearest to the start */
+  MxLayout
+      *layout; /* made on the spot, of what has no coordinates of its own; else NULL */
 };
 
 /* O(positions + options).  Any thread.  SOLUTION has to outlive it. */
 MxGraphPlan *mx_graph_plan_new (const MxProgram *program, const MxSolution *solution);
+/* The same; where not all is drawn, the part around CENTER, or at the start for MX_NO_NODE. */
+MxGraphPlan *mx_graph_plan_new_around (const MxProgram *program,
+                                       const MxSolution *solution, MxNode center);
 void mx_graph_plan_free (MxGraphPlan *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxGraphPlan, mx_graph_plan_free)
 

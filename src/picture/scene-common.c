@@ -526,7 +526,7 @@ mx_scene_position_width (const MxGraph *graph, gboolean letters, MxNode node, do
 gboolean
 mx_scene_always_letters (const MxSolution *solution)
 {
-  return solution->whole != NULL;
+  return solution->whole != NULL && solution->play != MX_PLAY_NORMAL;
 }
 
 MxRect

@@ -169,14 +169,14 @@ make_layout (const MxSceneInput *input, const MxGraphPlan *plan,
 {
   switch (plan->kind) {
   case MX_PLAN_PLACED: return layout_placed (input, plan, request);
-  case MX_PLAN_ROWS: return mx_layout_rows (request);
+  case MX_PLAN_ROWS:
   case MX_PLAN_BLOCKS:
   case MX_PLAN_GENERAL:
   default:
-    if (input->layout != NULL && input->layout->n == request->n
-        && input->layout->m == request->m)
+    if (plan->kind != MX_PLAN_ROWS && input->layout != NULL
+        && input->layout->n == request->n && input->layout->m == request->m)
       return mx_layout_ref (input->layout);
-    return mx_layout_layers (request);
+    return mx_layout_ref (plan->layout);
   }
 }
 

@@ -128,7 +128,8 @@ line_pitch (const MxGraphScene *self, const MxPlanBlock *block)
 {
   const double width =
       self->scene->input->width - 2 * MX_SCENE_MARGIN - MX_SCENE_NODE - 24;
-  double pitch = CLAMP (width / MAX (block->most[0], 1), PITCH_LEAST, PITCH_MOST);
+  double pitch = CLAMP (width / (double)MAX (block->most[0] - block->least[0], 1),
+                        PITCH_LEAST, PITCH_MOST);
 
   for (guint i = 0; i < self->plan->n; i++) {
     const gint64 *coords;
@@ -228,7 +229,8 @@ mx_graph_line_place (MxGraphScene *self, const MxPlanBlock *block, double top,
     const gint64 *coords;
 
     if (mx_graph_scene_in_block (self, block, i, &coords))
-      self->center[i] = (MxPoint){(double)coords[0] * pitch, top + above};
+      self->center[i] =
+          (MxPoint){(double)(coords[0] - block->least[0]) * pitch, top + above};
   }
   return above + below;
 }

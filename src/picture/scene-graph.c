@@ -448,6 +448,19 @@ start_is_beyond (const MxSolution *solution, const MxGraphPlan *plan)
   return FALSE;
 }
 
+static char *
+dup_part_remark (const MxGraphPlan *plan)
+{
+  g_autofree char *drawn = mx_scene_dup_count (plan->n);
+  g_autofree char *total = mx_scene_dup_count (plan->total);
+  g_autofree char *center = mx_scene_dup_label (plan->graph, plan->center);
+
+  /* Translators: %1$s and %2$s are numbers, %3$s names a position. */
+  return g_strdup_printf (_ ("The %1$s positions around %3$s are drawn, of %2$s. Select "
+                             "another to walk on, Backspace goes back."),
+                          drawn, total, center);
+}
+
 char *
 mx_scene_graph_dup_remark (const MxSceneInput *input)
 {
@@ -455,6 +468,8 @@ mx_scene_graph_dup_remark (const MxSceneInput *input)
   const MxGraphPlan *plan = get_plan (input, &own);
   MxGraphScene self = {.plan = plan};
 
+  if (plan->total > plan->n && plan->center != MX_NO_NODE)
+    return dup_part_remark (plan);
   if (start_is_beyond (input->solution, plan)) {
     g_autofree char *drawn = mx_scene_dup_count (plan->n);
 
@@ -468,7 +483,8 @@ mx_scene_graph_dup_remark (const MxSceneInput *input)
     return g_strdup_printf (
         plan->kind == MX_PLAN_BLOCKS
             ? _ ("The first %1$s of %2$s positions are drawn.")
-            : _ ("The %1$s positions nearest to the start are drawn, of %2$s."),
+            : _ ("The %1$s positions nearest to the start are drawn, of %2$s. Select one "
+                 "to walk on from there."),
         drawn, total);
   }
   if (plan->kind == MX_PLAN_ROWS

@@ -5,6 +5,9 @@
 
 /* What the user looks at: the view, the selected position, the theme; and the pictures of it. */
 
+/* So many positions are remembered to go back to. */
+#define TRAIL_MOST 200
+
 static void
 changed (MxSession *self)
 {
@@ -16,13 +19,13 @@ fill_input (MxSession *self, MxSceneInput *input, double width, double height)
 {
   *input = (MxSceneInput){
       .program = self->solved->program,
-      .solution = self->solved->solution,
+      .solution = mx_session_get_shown (self),
       .steps = mx_session_get_steps (self),
       .step = self->step,
       .stepping = self->stepping,
       .selected = self->selected,
       .layout = self->layout_sought ? self->layout : NULL,
-      .plan = self->solved->plan,
+      .plan = mx_session_get_plan (self),
       .slice = self->sliced ? &self->slice : NULL,
       .period = mx_session_get_period (self),
       .width = width,
@@ -39,8 +42,35 @@ mx_session_find_selected (MxSession *self)
 {
   self->selected = MX_NO_NODE;
   if (self->selected_name != NULL && self->solved != NULL)
-    self->selected = mx_position_name_find (self->selected_name, self->solved->solution);
+    self->selected =
+        mx_position_name_find (self->selected_name, mx_session_get_shown (self));
   mx_session_adapt_slice (self);
+}
+
+/* NODE is the selected one from now on, or the start as a whole for MX_NO_NODE. */
+static void
+move_selection (MxSession *self, MxNode node)
+{
+  gboolean visible = node != self->selected;
+
+  g_clear_pointer (&self->selected_name, mx_position_name_free);
+  if (node != MX_NO_NODE)
+    self->selected_name = mx_position_name_new (mx_session_get_solution (self), node);
+  self->selected = node;
+  /* The lattice shows components. */
+  if (self->solved == NULL || !mx_session_shows_whole (self))
+    mx_session_slice_to (self, node);
+  if (!visible)
+    return;
+  mx_session_drop_around (self);
+  if (self->solved != NULL
+      && mx_session_get_plan (self)->total > mx_session_get_plan (self)->n) {
+    /* Another part is drawn. */
+    self->layout_sought = FALSE;
+    mx_session_want_layout (self);
+  }
+  mx_session_emit (self, MX_SIGNAL_MOVED);
+  mx_session_queue_redraw (self);
 }
 
 /* -- public -- */
@@ -52,7 +82,13 @@ mx_session_set_view (MxSession *self, MxView view)
 
   if (self->view == view)
     return;
+  gboolean whole = self->solved != NULL && mx_session_shows_whole (self);
+  guint n_old = mx_session_get_n_steps (self);
   self->view = view;
+  if (self->solved != NULL && mx_session_shows_whole (self) != whole) {
+    mx_session_tell_shown (self, n_old);
+    return;
+  }
   mx_session_want_layout (self);
   changed (self);
 }
@@ -88,15 +124,35 @@ mx_session_select (MxSession *self, MxNode node)
     node = MX_NO_NODE;
   if (node == self->selected && (node != MX_NO_NODE || self->selected_name == NULL))
     return;
-  gboolean visible = node != self->selected;
-  g_clear_pointer (&self->selected_name, mx_position_name_free);
-  if (node != MX_NO_NODE)
-    self->selected_name = mx_position_name_new (solution, node);
-  self->selected = node;
-  mx_session_slice_to (self, node);
-  if (visible) {
-    mx_session_emit (self, MX_SIGNAL_MOVED);
-    changed (self);
+  if (self->trail->len >= TRAIL_MOST)
+    g_ptr_array_remove_index (self->trail, 0);
+  g_ptr_array_add (self->trail, g_steal_pointer (&self->selected_name));
+  move_selection (self, node);
+}
+
+gboolean
+mx_session_may_go_back (MxSession *self)
+{
+  g_return_val_if_fail (MX_IS_SESSION (self), FALSE);
+  return self->solved != NULL && self->trail->len > 0;
+}
+
+void
+mx_session_go_back (MxSession *self)
+{
+  g_return_if_fail (MX_IS_SESSION (self));
+
+  /* What is not there any more is passed over. */
+  while (mx_session_may_go_back (self)) {
+    g_autoptr (MxPositionName) name =
+        g_ptr_array_steal_index (self->trail, self->trail->len - 1);
+    MxNode node = name != NULL
+                      ? mx_position_name_find (name, mx_session_get_solution (self))
+                      : MX_NO_NODE;
+    if ((name != NULL && node == MX_NO_NODE) || node == self->selected)
+      continue;
+    move_selection (self, node);
+    return;
   }
 }
 
@@ -200,7 +256,11 @@ mx_session_dup_picture_remark (MxSession *self, double width, double height)
   if (self->solved == NULL)
     return NULL;
   fill_input (self, &input, width, height);
-  return mx_scene_dup_remark (mx_session_get_view (self), &input);
+  g_autofree char *remark = mx_scene_dup_remark (mx_session_get_view (self), &input);
+  g_autofree char *whole = mx_session_dup_whole_remark (self);
+  if (whole == NULL || remark == NULL)
+    return whole != NULL ? g_steal_pointer (&whole) : g_steal_pointer (&remark);
+  return g_strdup_printf ("%s\n%s", whole, remark);
 }
 
 gboolean
@@ -211,6 +271,6 @@ mx_session_leaves_step_out (MxSession *self)
   MxSteps *steps = mx_session_get_steps (self);
   return steps != NULL && self->step <= steps->n_steps
          && mx_session_get_view (self) == MX_VIEW_GRAPH
-         && mx_scene_graph_leaves_out (self->solved->plan,
+         && mx_scene_graph_leaves_out (mx_session_get_plan (self),
                                        mx_steps_node (steps, self->step));
 }

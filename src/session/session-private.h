@@ -10,7 +10,8 @@
 /* What the files of MxSession share: session.c (the object and its text), session-solve.c (the
  * solver, the layout), session-pattern.c (the values of one heap), session-claims.c (what the text
  * claims), session-look.c (view, selection, figures), session-slice.c (what the lattice shows of
- * many numbers), session-step.c (steps and playing), position-name.c. */
+ * many numbers), session-whole.c (whole positions or components, and what part of them),
+ * session-step.c (steps and playing), position-name.c. */
 
 G_BEGIN_DECLS
 
@@ -60,6 +61,11 @@ struct _MxSession {
   MxSlice slice; /* of the lattice view */
   gboolean sliced; /* SLICE is one of SOLVED */
   gboolean slice_moved; /* it is no longer where the start is */
+  GPtrArray *
+      trail; /* of MxPositionName or NULL: what was selected before, the last at the end */
+  MxGraphPlan
+      *around; /* of what is too large, the part around SELECTED; NULL: not made */
+  gboolean whole; /* whole positions are wanted in the graph view */
   MxThemeKind theme;
   gboolean legend;
   gboolean hide_values;
@@ -99,6 +105,19 @@ void mx_session_leave_solved (MxSession *self);
 /* Asks for the layout of the graph if the view shows it and nobody has yet. */
 void mx_session_want_layout (MxSession *self);
 void mx_session_drop_layout (MxSession *self);
+
+/* The solution, or what is drawn of it, is another now: N_OLD is how many steps the one before
+ * had. */
+void mx_session_tell_shown (MxSession *self, guint n_old);
+
+/* session-whole.c: what of SOLVED is shown; that must not be NULL. */
+gboolean mx_session_shows_whole (MxSession *self);
+MxSolution *mx_session_get_shown (MxSession *self);
+const MxGraphPlan *mx_session_get_plan (MxSession *self);
+/* SELECTED or what is shown has changed. */
+void mx_session_drop_around (MxSession *self);
+/* Why whole positions are not shown though they are wanted, or NULL; g_free () it. */
+char *mx_session_dup_whole_remark (MxSession *self);
 
 /* session-pattern.c: SOLVED is new. */
 void mx_session_take_sequence (MxSession *self);

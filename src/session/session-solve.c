@@ -105,7 +105,7 @@ mx_session_want_layout (MxSession *self)
     return;
 
   MxLayoutRequest *request =
-      mx_scene_graph_request (self->solved->plan, self->solved->solution);
+      mx_scene_graph_request (mx_session_get_plan (self), mx_session_get_shown (self));
   gboolean same = requests_equal (request, self->layout_request);
   if (same && (self->layout != NULL || self->layout_cancellable != NULL)) {
     mx_scene_graph_request_free (request);
@@ -133,13 +133,11 @@ mx_session_want_layout (MxSession *self)
 
 /* -- solving -- */
 
-/* SOLVED has changed: N_OLD is how many steps the one before had. */
-static void
-tell_solved (MxSession *self, guint n_old)
+void
+mx_session_tell_shown (MxSession *self, guint n_old)
 {
   self->layout_sought = FALSE;
-  mx_session_take_sequence (self);
-  mx_session_take_claims (self);
+  mx_session_drop_around (self);
   mx_session_find_selected (self);
   mx_session_adapt_step (self, n_old);
   mx_session_want_layout (self);
@@ -148,6 +146,15 @@ tell_solved (MxSession *self, guint n_old)
   mx_session_emit (self, MX_SIGNAL_MOVED);
   mx_session_emit (self, MX_SIGNAL_BUSY);
   mx_session_queue_redraw (self);
+}
+
+/* SOLVED has changed: N_OLD is how many steps the one before had. */
+static void
+tell_solved (MxSession *self, guint n_old)
+{
+  mx_session_take_sequence (self);
+  mx_session_take_claims (self);
+  mx_session_tell_shown (self, n_old);
 }
 
 static void
@@ -159,6 +166,7 @@ drop_solved (MxSession *self)
   if (self->solved == NULL)
     return;
   g_object_ref (self);
+  mx_session_drop_around (self);
   g_clear_pointer (&self->solved, mx_solved_free);
   mx_session_drop_layout (self);
   tell_solved (self, n_old);
@@ -191,6 +199,7 @@ solved_cb (MxSolved *solved, gpointer data)
   guint n_old = mx_session_get_n_steps (self);
 
   g_clear_handle_id (&self->leave_source, g_source_remove);
+  mx_session_drop_around (self);
   g_clear_pointer (&self->solved, mx_solved_free);
   self->solved = solved;
   self->job = 0;
@@ -220,6 +229,7 @@ mx_session_start_solving (MxSession *self)
     return;
   /* Two at a time would take twice the memory. */
   mx_claim_job_stop (self->claims);
+  mx_solver_set_whole (self->solver, self->whole);
   self->job = mx_solver_start (self->solver, self->program, &self->limits);
   self->progress = 0;
   mx_session_emit (self, MX_SIGNAL_BUSY);
@@ -245,7 +255,7 @@ MxSolution *
 mx_session_get_solution (MxSession *self)
 {
   g_return_val_if_fail (MX_IS_SESSION (self), NULL);
-  return self->solved != NULL ? self->solved->solution : NULL;
+  return self->solved != NULL ? mx_session_get_shown (self) : NULL;
 }
 
 MxProgram *

@@ -85,6 +85,8 @@ mx_session_get_steps (MxSession *self)
 
   if (self->solved == NULL)
     return NULL;
+  if (mx_session_shows_whole (self))
+    return self->solved->whole_steps;
   return self->algorithm == MX_ALGORITHM_PN_ROUNDS ? self->solved->pn_steps
                                                    : self->solved->sg_steps;
 }

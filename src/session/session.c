@@ -30,8 +30,10 @@ mx_session_finalize (GObject *object)
   g_free (self->text);
   g_ptr_array_unref (self->diagnostics);
   g_clear_pointer (&self->program, mx_program_unref);
+  mx_session_drop_around (self);
   g_clear_pointer (&self->solved, mx_solved_free);
   g_clear_pointer (&self->selected_name, mx_position_name_free);
+  g_ptr_array_unref (self->trail);
   G_OBJECT_CLASS (mx_session_parent_class)->finalize (object);
 }
 
@@ -61,6 +63,7 @@ mx_session_init (MxSession *self)
   mx_limits_init (&self->limits);
   mx_limits_fit (&self->limits);
   self->selected = MX_NO_NODE;
+  self->trail = g_ptr_array_new_with_free_func ((GDestroyNotify)mx_position_name_free);
   self->algorithm = MX_ALGORITHM_SG_ORDER;
   self->legend = TRUE;
   self->interval = 1.0;
@@ -186,6 +189,7 @@ mx_session_open_text (MxSession *self, const char *text)
   mx_session_set_playing (self, FALSE);
   mx_session_show_all (self);
   mx_session_select (self, MX_NO_NODE);
+  g_ptr_array_set_size (self->trail, 0);
   mx_session_set_view (self, MX_VIEW_DEFAULT);
   self->slice_moved = FALSE;
   if (!self->parsed || strcmp (text, self->text) != 0) {

@@ -59,7 +59,7 @@ MxProgram *mx_session_get_program (MxSession *self);
 /* -- the solution -- */
 
 void mx_session_set_limits (MxSession *self, const MxLimits *limits);
-/* The last one, borrowed; NULL before the first.  Of the text of PROGRAM once
+/* The last one, borrowed; NULL before the first: another one for whole positions.  Of the text of PROGRAM once
  * mx_session_is_busy () is FALSE, unless mx_session_cancel () ended its solving. */
 MxSolution *mx_session_get_solution (MxSession *self);
 /* What it is the solution of, borrowed: while a text is being solved, not yet the PROGRAM. */
@@ -123,10 +123,22 @@ gboolean mx_session_view_fits (MxSession *self, MxView view);
 gboolean mx_session_get_slice (MxSession *self, MxSlice *slice);
 void mx_session_set_slice (MxSession *self, const MxSlice *slice);
 
+/* Whether the graph view of normal play is to show whole positions, sums that are equal up to the
+ * order of their parts drawn once, in place of single components.  Misère and SJ play always
+ * shows them.  The solution is then one that has them (mx_solution_new_whole ()): while they are
+ * looked for, the components stay. */
+void mx_session_set_whole (MxSession *self, gboolean whole);
+gboolean mx_session_get_whole (MxSession *self);
+/* Whether there is that choice for this game. */
+gboolean mx_session_may_choose_whole (MxSession *self);
+
 /* A position of mx_solution_graph (), or MX_NO_NODE for the start as a whole.  Kept by name
  * when the solution changes. */
 void mx_session_select (MxSession *self, MxNode node);
 MxNode mx_session_get_selected (MxSession *self);
+/* Back to what was selected before. */
+void mx_session_go_back (MxSession *self);
+gboolean mx_session_may_go_back (MxSession *self);
 
 void mx_session_set_algorithm (MxSession *self, MxAlgorithm algorithm);
 MxAlgorithm mx_session_get_algorithm (MxSession *self);

@@ -31,6 +31,10 @@
 /* Claims are checked as far as it hardly delays the answer. */
 #define CLAIMS_SECONDS 0.1
 
+/* Whole positions of normal play are for looking at. */
+#define WHOLE_OPTIONS 4000000
+#define WHOLE_SECONDS 2.0
+
 /* How far a formula of two parameters is sought, and how long. */
 #define LATTICE_TO 200
 #define LATTICE_SECONDS 0.2
@@ -44,6 +48,9 @@ mx_solved_free (MxSolved *solved)
   g_clear_pointer (&solved->quotient, mx_heap_quotient_free);
   g_clear_pointer (&solved->claims, g_ptr_array_unref);
   g_clear_pointer (&solved->plan, mx_graph_plan_free);
+  g_clear_pointer (&solved->whole_plan, mx_graph_plan_free);
+  g_clear_pointer (&solved->whole_steps, mx_steps_unref);
+  g_clear_pointer (&solved->whole, mx_solution_unref);
   g_clear_pointer (&solved->pn_steps, mx_steps_unref);
   g_clear_pointer (&solved->sg_steps, mx_steps_unref);
   g_clear_pointer (&solved->solution, mx_solution_unref);
@@ -237,4 +244,24 @@ mx_solver_run (MxProgram *program, const MxLimits *limits, const MxControl *cont
   if (solved->claims == NULL)
     return NULL;
   return g_steal_pointer (&solved);
+}
+
+gboolean
+mx_solved_add_whole (MxSolved *solved, const MxLimits *limits, const MxControl *control)
+{
+  MxLimits own = *limits;
+
+  g_return_val_if_fail (solved != NULL && limits != NULL && solved->whole == NULL, FALSE);
+
+  own.positions = MIN (own.positions, MX_WHOLE_POSITIONS);
+  own.options = MIN (own.options, WHOLE_OPTIONS);
+  own.seconds = own.seconds > 0 ? MIN (own.seconds, WHOLE_SECONDS) : WHOLE_SECONDS;
+  solved->whole =
+      mx_solution_new_whole (solved->solution, &own, control, &solved->whole_limit);
+  if (solved->whole == NULL)
+    return !stopped (control);
+  solved->whole_plan = mx_graph_plan_new (solved->program, solved->whole);
+  solved->whole_steps =
+      mx_steps_new_watched (solved->whole, MX_ALGORITHM_PN_ROUNDS, limits, control);
+  return solved->whole_steps != NULL;
 }

@@ -16,6 +16,7 @@ typedef struct {
   guint64 number;
   MxProgram *program; /* owned */
   MxLimits limits;
+  gboolean whole;
 } Job;
 
 struct _MxSolver {
@@ -26,6 +27,7 @@ struct _MxSolver {
   GThread *thread;
 
   guint64 n_jobs; /* the owner's thread alone: numbers given so far */
+  gboolean whole; /* likewise: asked of the jobs to come */
   gint stamp; /* atomic: of the job that is wanted; changes with each start and cancel */
 
   GMutex mutex;
@@ -132,6 +134,10 @@ run_job (MxSolver *self, const Job *job, gint stamp)
 
   if (solved == NULL)
     return;
+  if (job->whole && !mx_solved_add_whole (solved, &job->limits, &control)) {
+    mx_solved_free (solved);
+    return;
+  }
   solved->job = job->number;
   g_mutex_lock (&self->mutex);
   if (self->wanted == job->number) {
@@ -234,8 +240,16 @@ mx_solver_start (MxSolver *self, MxProgram *program, const MxLimits *limits)
   job->number = ++self->n_jobs;
   job->program = mx_program_ref (program);
   job->limits = *limits;
+  job->whole = self->whole;
   replace (self, job);
   return self->n_jobs;
+}
+
+void
+mx_solver_set_whole (MxSolver *self, gboolean whole)
+{
+  g_return_if_fail (self != NULL);
+  self->whole = whole;
 }
 
 void

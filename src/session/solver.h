@@ -37,6 +37,12 @@ typedef struct {
       *quotient; /* of the same family, in misère play; perhaps without one; or NULL */
   GPtrArray
       *claims; /* MxClaimResult*, one a claim: NULL where it takes longer to check */
+  /* Whole positions of normal play (mx_solution_new_whole ()), where they were asked for and are
+   * not too many; else NULL. */
+  MxSolution *whole;
+  MxGraphPlan *whole_plan;
+  MxSteps *whole_steps;
+  MxLimit whole_limit; /* what kept them away */
   MxLattice lattice; /* of the first family of the start, if it has two parameters */
 } MxSolved;
 
@@ -61,6 +67,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MxSolver, mx_solver_free)
  * blocks. */
 guint64 mx_solver_start (MxSolver *self, MxProgram *program, const MxLimits *limits);
 void mx_solver_cancel (MxSolver *self);
+
+/* Whether jobs that are started from now on are asked for the whole positions of normal play. */
+void mx_solver_set_whole (MxSolver *self, gboolean whole);
+
+/* So many of them are explored at the most. */
+#define MX_WHOLE_POSITIONS 100000
+/* Adds them to a job; FALSE if CONTROL stops it.  Any thread. */
+gboolean mx_solved_add_whole (MxSolved *solved, const MxLimits *limits,
+                              const MxControl *control);
 
 /* The same on the calling thread; NULL only if CONTROL stops it. */
 MxSolved *mx_solver_run (MxProgram *program, const MxLimits *limits,

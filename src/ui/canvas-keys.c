@@ -5,7 +5,8 @@
 
 /* The keyboard: arrow keys go from the selected position to the next one as the picture lies.
  * While nothing is selected, Left and Right are left to whoever steps through the computation;
- * Up, Down or Enter begin at the start position, Escape ends it. */
+ * Up, Down or Enter begin at the start position, Escape ends it; Backspace
+ * goes back to the position that was selected before. */
 
 /* How much a place to the side counts against one straight ahead. */
 #define ASIDE 2.5
@@ -50,6 +51,10 @@ mx_canvas_first_position (MxCanvas *self)
     if (start != MX_NO_NODE && mx_picture_node_rect (self->picture, start, &rect))
       return start;
   }
+  /* Of a large graph only a part is drawn: the one around the selected position. */
+  MxNode selected = mx_session_get_selected (self->session);
+  if (mx_picture_node_rect (self->picture, selected, &rect))
+    return selected;
   for (guint i = 0; i < self->picture->items->len; i++) {
     const MxItem *item = &g_array_index (self->picture->items, MxItem, i);
     if (item->role == MX_ROLE_NODE && item->node != MX_NO_NODE)
@@ -112,6 +117,17 @@ end_cb (GtkWidget *widget, GVariant *args, gpointer data)
 }
 
 static gboolean
+back_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  MxCanvas *self = MX_CANVAS (widget);
+  if (self->session == NULL || !mx_session_may_go_back (self->session))
+    return FALSE;
+  mx_canvas_hover (self, MX_NO_NODE);
+  mx_session_go_back (self->session);
+  return TRUE;
+}
+
+static gboolean
 copy_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
   mx_canvas_copy (MX_CANVAS (widget));
@@ -138,6 +154,7 @@ mx_canvas_add_bindings (GtkWidgetClass *klass)
   }
   gtk_widget_class_add_binding (klass, GDK_KEY_Return, 0, begin_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_KP_Enter, 0, begin_cb, NULL);
+  gtk_widget_class_add_binding (klass, GDK_KEY_BackSpace, 0, back_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_Escape, 0, end_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_c, GDK_CONTROL_MASK, copy_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_Insert, GDK_CONTROL_MASK, copy_cb, NULL);

@@ -56,9 +56,11 @@ mx_canvas_overlay_init (MxCanvas *self)
   self->notice = new_label ("mx-notice");
   self->remark = new_label ("mx-remark");
   self->busy = new_busy (self);
+  self->whole = mx_canvas_whole_new (self);
   gtk_widget_set_parent (self->notice, GTK_WIDGET (self));
   gtk_widget_set_parent (self->remark, GTK_WIDGET (self));
   gtk_widget_set_parent (self->busy, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->whole, GTK_WIDGET (self));
 }
 
 void
@@ -69,6 +71,7 @@ mx_canvas_overlay_dispose (MxCanvas *self)
   g_clear_pointer (&self->notice, gtk_widget_unparent);
   g_clear_pointer (&self->remark, gtk_widget_unparent);
   g_clear_pointer (&self->busy, gtk_widget_unparent);
+  g_clear_pointer (&self->whole, gtk_widget_unparent);
 }
 
 /* Where along the axis: 0 at the beginning, 1 at the end. */
@@ -90,29 +93,56 @@ allocate_child (GtkWidget *child, int width, int height, double along_x, double 
   gtk_widget_size_allocate (child, &(GtkAllocation){x, y, child_width, child_height}, -1);
 }
 
-/* The room that the remark takes at the bottom of the canvas. */
-static double
-remark_height (MxCanvas *self)
+/* The width and height of the switch, 0 where it is not shown. */
+static void
+measure_whole (MxCanvas *self, int *width, int *height)
 {
+  *width = *height = 0;
+  if (!gtk_widget_get_visible (self->whole))
+    return;
+  gtk_widget_measure (self->whole, GTK_ORIENTATION_HORIZONTAL, -1, NULL, width, NULL,
+                      NULL);
+  gtk_widget_measure (self->whole, GTK_ORIENTATION_VERTICAL, -1, NULL, height, NULL,
+                      NULL);
+}
+
+/* How wide the canvas is for the remark: beside the switch. */
+static int
+remark_room (MxCanvas *self, int width)
+{
+  int taken, height;
+  measure_whole (self, &taken, &height);
+  return taken > 0 ? width - taken - MARGIN : width;
+}
+
+/* The room that the remark and the switch take at the bottom of the canvas. */
+static double
+bottom_height (MxCanvas *self)
+{
+  int whole_width, whole_height;
+  measure_whole (self, &whole_width, &whole_height);
+  double taken = whole_height > 0 ? whole_height + MARGIN : 0;
   if (!gtk_widget_get_visible (self->remark))
-    return 0;
-  int room = MAX ((int)self->transform.width - 2 * MARGIN, 1), least, natural, height;
+    return taken;
+  int room = MAX (remark_room (self, (int)self->transform.width) - 2 * MARGIN, 1), least,
+      natural, height;
   gtk_widget_measure (self->remark, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural,
                       NULL, NULL);
   gtk_widget_measure (self->remark, GTK_ORIENTATION_VERTICAL,
                       CLAMP (natural, least, MAX (room, least)), NULL, &height, NULL,
                       NULL);
-  return MIN (height + MARGIN, self->transform.height / 3);
+  return MIN (MAX (height + MARGIN, taken), self->transform.height / 3);
 }
 
 void
 mx_canvas_overlay_allocate (MxCanvas *self, int width, int height)
 {
   /* Over a picture it keeps clear of the heading at its top, and of the remark. */
-  int above = (int)remark_height (self);
+  int above = (int)bottom_height (self);
   allocate_child (self->notice, width, height - above, 0.5,
                   self->picture != NULL ? 1 : 0.5);
-  allocate_child (self->remark, width, height, 0, 1);
+  allocate_child (self->remark, remark_room (self, width), height, 0, 1);
+  allocate_child (self->whole, width, height, 1, 1);
   /* In the middle where there is nothing else to look at. */
   gboolean drawn = self->picture != NULL;
   allocate_child (self->busy, width, height, drawn ? 1 : 0.5, drawn ? 0 : 0.5);
@@ -214,7 +244,8 @@ mx_canvas_overlay_update (MxCanvas *self)
   if (remark != NULL && partial != NULL)
     both = g_strdup_printf ("%s\n%s", remark, partial);
   show_text (self->remark, both != NULL ? both : remark != NULL ? remark : partial);
-  return mx_view_transform_set_bottom (&self->transform, remark_height (self));
+  mx_canvas_whole_update (self);
+  return mx_view_transform_set_bottom (&self->transform, bottom_height (self));
 }
 
 void

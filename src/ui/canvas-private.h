@@ -28,6 +28,8 @@ struct _MxCanvas {
   MxPicture *picture; /* NULL before the first solution */
   gboolean dirty; /* the picture is to be built anew */
   MxView view; /* of the picture */
+  gboolean whole_drawn; /* it shows whole positions */
+  MxNode revealed; /* the selected position when it was built */
   MxViewTransform transform;
   guint tick; /* builds a dirty picture before the next frame */
 
@@ -52,6 +54,9 @@ struct _MxCanvas {
   GtkWidget *remark;
   GtkWidget *busy;
   GtkWidget *busy_label;
+  GtkWidget *whole; /* components or whole positions: two buttons */
+  GtkWidget *whole_off;
+  GtkWidget *whole_on;
   gboolean drawn; /* there was a picture at the last update */
   gboolean stale_shown;
   guint stale_source;
@@ -97,5 +102,9 @@ void mx_canvas_overlay_allocate (MxCanvas *self, int width, int height);
 /* TRUE if the room that is left for the picture changed. */
 gboolean mx_canvas_overlay_update (MxCanvas *self);
 void mx_canvas_overlay_update_busy (MxCanvas *self);
+
+/* canvas-whole.c */
+GtkWidget *mx_canvas_whole_new (MxCanvas *self);
+void mx_canvas_whole_update (MxCanvas *self);
 
 G_END_DECLS

@@ -75,6 +75,18 @@ update_accessible (MxCanvas *self)
                                   text != NULL ? text : _ ("Picture of the game"), -1);
 }
 
+/* A position that has just been selected may lie elsewhere in a new picture, or only now be
+ * drawn. */
+static void
+reveal_selected (MxCanvas *self)
+{
+  MxNode node = mx_session_get_selected (self->session);
+  MxRect rect;
+  if (node != self->revealed && mx_picture_node_rect (self->picture, node, &rect))
+    mx_view_transform_reveal (&self->transform, &rect);
+  self->revealed = node;
+}
+
 void
 mx_canvas_ensure_picture (MxCanvas *self)
 {
@@ -89,14 +101,18 @@ mx_canvas_ensure_picture (MxCanvas *self)
   self->picture = picture;
   if (picture != NULL) {
     MxView view = mx_session_get_view (self->session);
-    gboolean other = view != self->view;
+    const MxSolution *solution = mx_session_get_solution (self->session);
+    gboolean whole = solution != NULL && solution->whole != NULL;
+    gboolean other = view != self->view || whole != self->whole_drawn;
     self->view = view;
+    self->whole_drawn = whole;
     choose_focus (self);
     mx_view_transform_set_bounds (&self->transform, &picture->bounds);
     if (other) {
       mx_canvas_drop_raster (self);
       mx_view_transform_fit (&self->transform, MX_FIT_LEGIBLE);
     }
+    reveal_selected (self);
   }
   if (gone)
     mx_canvas_drop_raster (self);
@@ -317,6 +333,7 @@ mx_canvas_init (MxCanvas *self)
   GtkWidget *widget = GTK_WIDGET (self);
   mx_view_transform_init (&self->transform);
   self->hovered = MX_NO_NODE;
+  self->revealed = MX_NO_NODE;
   self->dirty = TRUE;
   gtk_widget_set_focusable (widget, TRUE);
   gtk_widget_set_hexpand (widget, TRUE);

@@ -135,6 +135,11 @@ ACTION (select_start_cb)
   mx_session_select (((MxWindow *)data)->session, MX_NO_NODE);
 }
 
+ACTION (select_back_cb)
+{
+  mx_session_go_back (((MxWindow *)data)->session);
+}
+
 ACTION (stop_cb)
 {
   mx_session_cancel (((MxWindow *)data)->session);
@@ -163,6 +168,14 @@ hide_values_cb (GSimpleAction *action, GVariant *state, gpointer data)
 {
   MxWindow *self = data;
   mx_session_set_hide_values (self->session, g_variant_get_boolean (state));
+  mx_window_actions_update (self);
+}
+
+static void
+whole_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  MxWindow *self = data;
+  mx_session_set_whole (self->session, g_variant_get_boolean (state));
   mx_window_actions_update (self);
 }
 
@@ -284,10 +297,12 @@ static const GActionEntry entries[] = {
     {"zoom-reset", zoom_reset_cb},
     {"zoom-fit", zoom_fit_cb},
     {"select-start", select_start_cb},
+    {"select-back", select_back_cb},
     {"stop", stop_cb},
     {"view", NULL, "s", "'graph'", view_cb},
     {"legend", NULL, NULL, "true", legend_cb},
     {"hide-values", NULL, NULL, "false", hide_values_cb},
+    {"whole", NULL, NULL, "false", whole_cb},
     {"step-first", step_first_cb},
     {"step-back", step_back_cb},
     {"step-forward", step_forward_cb},
@@ -361,9 +376,14 @@ mx_window_actions_update (MxWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (of_picture); i++)
     enable (self, of_picture[i], drawn);
   enable (self, "select-start", drawn && mx_session_get_selected (session) != MX_NO_NODE);
+  enable (self, "select-back", mx_session_may_go_back (session));
   if (drawn)
     set_string (self, "view", mx_view_get_id (mx_session_get_view (session)));
   set_boolean (self, "legend", mx_session_get_legend (session));
+  enable (self, "whole",
+          mx_session_may_choose_whole (session)
+              && mx_session_get_view (session) == MX_VIEW_GRAPH);
+  set_boolean (self, "whole", mx_session_get_whole (session));
   set_boolean (self, "hide-values", mx_session_get_hide_values (session));
 
   MxProgram *program = mx_session_get_program (session);

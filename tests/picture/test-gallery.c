@@ -26,7 +26,7 @@ dup_value (const Game *game, MxNode node)
   };
   const MxGraph *graph = mx_solution_graph (game->solution);
 
-  if (game->solution->whole != NULL)
+  if (game->solution->whole != NULL && game->solution->play != MX_PLAY_NORMAL)
     return g_strdup (letters[graph->outcome[node]]);
   if (graph->value[node] == MX_VALUE_INFINITE)
     return g_strdup ("∞");
@@ -79,6 +79,23 @@ check_view (Game *game, MxView view, const char *name)
     }
 }
 
+/* The same of its whole positions, where it has others than its components. */
+static void
+check_whole (Game *game, const char *name)
+{
+  const MxLimits limits = MX_LIMITS_DEFAULT;
+  MxSolution *components = game->solution;
+  MxLimit limit;
+  g_autoptr (MxSolution) whole =
+      mx_solution_new_whole (components, &limits, NULL, &limit);
+
+  if (whole == NULL)
+    return;
+  game->input.solution = game->solution = whole;
+  check_view (game, MX_VIEW_GRAPH, name);
+  game->input.solution = game->solution = components;
+}
+
 static void
 test_game (gconstpointer data)
 {
@@ -92,6 +109,7 @@ test_game (gconstpointer data)
   for (guint v = 0; v < G_N_ELEMENTS (views); v++)
     if (mx_scene_fits (views[v], game.program, game.solution))
       check_view (&game, views[v], name);
+  check_whole (&game, name);
 }
 
 int
