@@ -65,6 +65,8 @@ mx_tree_free (MxTree *self)
   g_array_unref (self->start_terms);
   g_ptr_array_unref (self->sets);
   g_ptr_array_unref (self->lists);
+  g_clear_pointer (&self->node_lines, g_array_unref);
+  g_clear_pointer (&self->node_words, g_array_unref);
   g_string_chunk_free (self->chunk);
   g_ptr_array_unref (self->blocks);
   g_free (self);

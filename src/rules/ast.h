@@ -153,6 +153,29 @@ typedef struct {
   double y;
 } MxGraphNode;
 
+/* A node where the text names it. */
+typedef struct {
+  guint node;
+  MxSpan span;
+} MxNodeWord;
+
+typedef enum {
+  MX_NODE_LINE_ALONE,
+  MX_NODE_LINE_ARROWS,
+  MX_NODE_LINE_PLACE,
+} MxNodeLineKind;
+
+/* A line of a graph, as it is written. */
+typedef struct {
+  guint graph; /* in FAMILIES */
+  MxNodeLineKind kind;
+  MxNodeWord node; /* that it begins with */
+  guint first; /* of ARROWS: where they lead, N of the tree's NODE_WORDS */
+  guint n;
+  MxSpan place; /* of PLACE: both numbers */
+  gsize end; /* of its last word */
+} MxNodeLine;
+
 typedef struct {
   guint index; /* in FAMILIES */
   gboolean is_graph;
@@ -233,6 +256,8 @@ typedef struct {
   MxChoice view;
   GPtrArray *sets; /* MxNumberSet*, owned: the pool that expressions index */
   GPtrArray *lists; /* MxNumberList*, owned */
+  GArray *node_lines; /* of MxNodeLine, in the text's order; NULL: nobody wants them */
+  GArray *node_words; /* of MxNodeWord */
 } MxTree;
 
 MxTree *mx_tree_new (void);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/edit.h"
 
+#include "rules/edit-private.h"
 #include "rules/spelling.h"
 #include "rules/token.h"
 
@@ -15,9 +16,8 @@ mx_edit_clear (MxEdit *edit)
   g_clear_pointer (&edit->text, g_free);
 }
 
-/* The line ends that the text is written with. */
-static const char *
-line_end (const char *text)
+const char *
+mx_edit_line_end (const char *text)
 {
   return strstr (text, "\r\n") != NULL ? "\r\n" : "\n";
 }
@@ -27,23 +27,37 @@ static void
 append_line (const char *text, char *line, MxEdit *edit)
 {
   gsize length = strlen (text);
-  const char *end = line_end (text);
+  const char *end = mx_edit_line_end (text);
   gboolean ended = length == 0 || text[length - 1] == '\n' || text[length - 1] == '\r';
   edit->start = edit->end = length;
   edit->text = g_strconcat (ended ? "" : end, line, end, NULL);
   g_free (line);
 }
 
+/* Numbers of so many digits are read wherever a node may stand. */
+#define DIGITS_MOST 18
+
+/* Words that mean something in some place. */
+static gboolean
+is_placed_word (const char *name)
+{
+#define MX_KEYWORD(id, spelling, place)
+#define MX_PLACED_WORD(spelling, place)                                                  \
+  if (strcmp (name, spelling) == 0)                                                      \
+    return TRUE;
+#include "rules/keywords.h"
+  return strcmp (name, "at") == 0;
+}
+
 static gboolean
 is_bare_node (const char *name)
 {
-  if (mx_token_find_keyword (name) != MX_TOKEN_NAME)
+  if (*name == '\0' || mx_token_find_keyword (name) != MX_TOKEN_NAME
+      || is_placed_word (name))
     return FALSE;
-  gboolean digits = TRUE;
-  for (const char *p = name; *p != '\0'; p++)
-    digits &= g_ascii_isdigit (*p);
-  if (digits)
-    return TRUE;
+  gsize digits = strspn (name, "0123456789");
+  if (name[digits] == '\0')
+    return digits <= DIGITS_MOST;
   if (!mx_spelling_is_name_start (g_utf8_get_char (name)))
     return FALSE;
   for (const char *p = name; *p != '\0'; p = g_utf8_next_char (p)) {
@@ -54,9 +68,8 @@ is_bare_node (const char *name)
   return TRUE;
 }
 
-/* A node as a text names it. */
-static void
-append_node (GString *out, const char *name)
+void
+mx_edit_append_node (GString *out, const char *name)
 {
   if (is_bare_node (name)) {
     g_string_append (out, name);
@@ -78,7 +91,7 @@ append_value (GString *out, const MxProgram *program, const MxControlItem *contr
 {
   MxSource *source = mx_program_get_source (program);
   if (control->is_node)
-    append_node (out, source->node_name (source, control->family, (guint)value));
+    mx_edit_append_node (out, source->node_name (source, control->family, (guint)value));
   else
     g_string_append_printf (out, "%" G_GINT64_FORMAT, value);
 }

@@ -5,7 +5,7 @@
 #include "rules/parser.h"
 
 /* What the parser's files share: parser.c reads statements,
- * parse-clause.c the clauses of a game, parse-claim.c claims, parse-expression.c what stands in
+ * parse-clause.c the clauses of a game, parse-graph.c the lines of a graph, parse-claim.c claims, parse-expression.c what stands in
  * them. */
 
 G_BEGIN_DECLS
@@ -45,6 +45,13 @@ void mx_parse_clause (MxParser *self);
 
 /* (NAME, …) into PARAMS, of MxWord. */
 gboolean mx_parse_params (MxParser *self, GArray *params);
+
+/* A line of a graph begins here; reads it. */
+gboolean mx_parser_at_node (const MxParser *self);
+void mx_parse_node_line (MxParser *self);
+
+/* A lone word may be a statement with a slip in it; g_free () the hint. */
+char *mx_parser_statement_hint (const MxToken *word);
 
 /* The token behind the next one. */
 void mx_parser_peek (const MxParser *self, MxToken *next);

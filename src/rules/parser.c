@@ -210,90 +210,9 @@ parse_game (MxParser *self)
   }
 }
 
-/* What a node and an arrow take: here, where arrays have room to grow and names are found by their
- * hash, and once more where the graph is compiled. */
-#define NODE_BYTES (3 * sizeof (MxGraphNode) + 64)
-#define ARROW_BYTES (3 * sizeof (MxEdge))
-
-static gboolean
-at_node (const MxParser *self)
-{
-  return self->token.kind == MX_TOKEN_NAME || self->token.kind == MX_TOKEN_NUMBER
-         || self->token.kind == MX_TOKEN_STRING;
-}
-
-/* The index of the node that stands here, a new one if its name is. */
-static gboolean
-parse_node (MxParser *self, guint *node)
-{
-  if (!at_node (self)) {
-    char *hint = NULL;
-    if (mx_token_kind_place (self->token.kind) != MX_KEYWORD_NONE)
-      hint = g_strdup (_ ("a node whose name is a word of the language is quoted"));
-    mx_parser_expected (self, _ ("a node"), hint);
-    return FALSE;
-  }
-  const char *name = self->token.text;
-  if (*name == '\0') {
-    mx_diagnostics_error (self->diagnostics, &self->token.span, NULL,
-                          _ ("the name of a node cannot be empty"));
-    self->panic = TRUE;
-    return FALSE;
-  }
-  guint index = GPOINTER_TO_UINT (g_hash_table_lookup (self->family->node_index, name));
-  if (index == 0) {
-    MxGraphNode new_node = {.name = name, .span = self->token.span};
-    g_array_append_val (self->family->nodes, new_node);
-    mx_tree_count (self->tree, NODE_BYTES + strlen (name));
-    index = self->family->nodes->len;
-    g_hash_table_insert (self->family->node_index, (gpointer)name,
-                         GUINT_TO_POINTER (index));
-  }
-  *node = index - 1;
-  mx_parser_advance (self);
-  return TRUE;
-}
-
-static gboolean
-parse_coordinate (MxParser *self, double *x)
-{
-  gboolean negative = mx_parser_accept (self, MX_TOKEN_MINUS);
-  char *end = NULL;
-  if (self->token.kind == MX_TOKEN_NUMBER || self->token.kind == MX_TOKEN_DECIMAL)
-    *x = g_ascii_strtod (self->token.text, &end);
-  if (end == NULL || *end != '\0' || *x > 1e6) {
-    mx_parser_expected (self, _ ("a number from -1000000 to 1000000"), NULL);
-    return FALSE;
-  }
-  if (negative)
-    *x = -*x;
-  mx_parser_advance (self);
-  return TRUE;
-}
-
-static void
-parse_place (MxParser *self, guint node)
-{
-  MxSpan at = self->token.span;
-  double x, y;
-  mx_parser_advance (self);
-  if (!parse_coordinate (self, &x)
-      || !mx_parser_expect (self, MX_TOKEN_COMMA, _ ("',' and a second number"))
-      || !parse_coordinate (self, &y))
-    return;
-  MxGraphNode *place = &g_array_index (self->family->nodes, MxGraphNode, node);
-  if (place->placed)
-    mx_diagnostics_warning (self->diagnostics, &at, NULL,
-                            _ ("the node '%s' is placed twice; this place counts"),
-                            place->name);
-  place->placed = TRUE;
-  place->x = x;
-  place->y = y;
-}
-
 /* A lone word may be a statement with a slip in it. */
-static char *
-statement_hint (const MxToken *word)
+char *
+mx_parser_statement_hint (const MxToken *word)
 {
   if (word->kind != MX_TOKEN_NAME)
     return NULL;
@@ -310,38 +229,6 @@ statement_hint (const MxToken *word)
 }
 
 static void
-parse_node_line (MxParser *self)
-{
-  guint from, to;
-  MxToken first = self->token;
-  if (!parse_node (self, &from))
-    return;
-  if (mx_parser_accept (self, MX_TOKEN_ARROW)) {
-    do {
-      if (!parse_node (self, &to))
-        return;
-      MxEdge arrow = {from, to};
-      mx_tree_count (self->tree, ARROW_BYTES);
-      g_array_append_val (self->family->arrows, arrow);
-    } while (mx_parser_accept (self, MX_TOKEN_COMMA));
-    if (!mx_parser_at_line_end (self))
-      mx_parser_expected (self, _ ("',' or the end of the line"), NULL);
-  } else if (self->token.kind == MX_TOKEN_NAME && strcmp (self->token.text, "at") == 0) {
-    parse_place (self, from);
-  } else if (!mx_parser_at_line_end (self)) {
-    char *hint = statement_hint (&first);
-    MxToken next = self->token;
-    if (hint != NULL)
-      self->token = first; /* the slip is in the first word */
-    mx_parser_expected (self,
-                        hint != NULL ? _ ("a node or a statement")
-                                     : _ ("'->', 'at' or the end of the line"),
-                        hint);
-    self->token = next;
-  }
-}
-
-static void
 parse_graph (MxParser *self)
 {
   mx_parser_advance (self);
@@ -354,7 +241,7 @@ parse_graph (MxParser *self)
   declare_family (self, family);
   if (mx_parser_accept (self, MX_TOKEN_COLON)) {
     if (!mx_parser_at_line_end (self))
-      parse_node_line (self);
+      mx_parse_node_line (self);
   } else if (self->token.kind == MX_TOKEN_LEFT_PAREN) {
     mx_parser_expected (self, _ ("the end of the line"),
                         g_strdup (_ ("a graph has no parameters: its positions are its "
@@ -470,7 +357,7 @@ parse_choice (MxParser *self, MxChoice *choice, const Choice *choices, guint n,
 static void
 parse_unknown_line (MxParser *self)
 {
-  char *hint = statement_hint (&self->token);
+  char *hint = mx_parser_statement_hint (&self->token);
   if (at_clause (self)) {
     if (!self->panic)
       mx_diagnostics_error (
@@ -512,10 +399,10 @@ arrow_follows (const MxParser *self)
 static void
 parse_line (MxParser *self)
 {
-  if (self->family != NULL && self->family->is_graph && !at_node (self)
+  if (self->family != NULL && self->family->is_graph && !mx_parser_at_node (self)
       && mx_token_kind_place (self->token.kind) != MX_KEYWORD_NONE
       && arrow_follows (self)) {
-    parse_node_line (self);
+    mx_parse_node_line (self);
     return;
   }
   switch ((int)self->token.kind) {
@@ -541,25 +428,17 @@ parse_line (MxParser *self)
   }
   if (mx_parser_at_claim (self))
     mx_parse_claim (self);
-  else if (self->family != NULL && self->family->is_graph && at_node (self))
-    parse_node_line (self);
+  else if (self->family != NULL && self->family->is_graph && mx_parser_at_node (self))
+    mx_parse_node_line (self);
   else if (self->family != NULL && !self->family->is_graph && at_clause (self))
     mx_parse_clause (self);
   else
     parse_unknown_line (self);
 }
 
-MxTree *
-mx_parse_text (const char *text, gsize length, MxDiagnostics *diagnostics)
+static MxTree *
+parse_into (MxTree *tree, const char *text, gsize length, MxDiagnostics *diagnostics)
 {
-  return mx_parse_bounded (text, length, G_MAXUINT64, diagnostics);
-}
-
-MxTree *
-mx_parse_bounded (const char *text, gsize length, guint64 most,
-                  MxDiagnostics *diagnostics)
-{
-  MxTree *tree = mx_tree_new ();
   MxParser parser = {
       .text = text,
       .tree = tree,
@@ -567,7 +446,6 @@ mx_parse_bounded (const char *text, gsize length, guint64 most,
       .operands = g_ptr_array_new (),
       .operators = g_byte_array_new (),
   };
-  tree->most = most;
   mx_lexer_init (&parser.lexer, text, length, tree->chunk, diagnostics);
   mx_parser_advance (&parser);
   for (;;) {
@@ -581,4 +459,29 @@ mx_parse_bounded (const char *text, gsize length, guint64 most,
   g_ptr_array_unref (parser.operands);
   g_byte_array_unref (parser.operators);
   return tree;
+}
+
+MxTree *
+mx_parse_text (const char *text, gsize length, MxDiagnostics *diagnostics)
+{
+  return mx_parse_bounded (text, length, G_MAXUINT64, diagnostics);
+}
+
+MxTree *
+mx_parse_bounded (const char *text, gsize length, guint64 most,
+                  MxDiagnostics *diagnostics)
+{
+  MxTree *tree = mx_tree_new ();
+  tree->most = most;
+  return parse_into (tree, text, length, diagnostics);
+}
+
+MxTree *
+mx_parse_text_with_lines (const char *text, gsize length, MxDiagnostics *diagnostics)
+{
+  MxTree *tree = mx_tree_new ();
+  tree->most = G_MAXUINT64;
+  tree->node_lines = g_array_new (FALSE, FALSE, sizeof (MxNodeLine));
+  tree->node_words = g_array_new (FALSE, FALSE, sizeof (MxNodeWord));
+  return parse_into (tree, text, length, diagnostics);
 }

@@ -21,4 +21,8 @@ MxTree *mx_parse_text (const char *text, gsize length, MxDiagnostics *diagnostic
 MxTree *mx_parse_bounded (const char *text, gsize length, guint64 most,
                           MxDiagnostics *diagnostics);
 
+/* The same; the tree also holds the lines of its graphs as they are written. */
+MxTree *mx_parse_text_with_lines (const char *text, gsize length,
+                                  MxDiagnostics *diagnostics);
+
 G_END_DECLS
