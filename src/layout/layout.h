@@ -13,6 +13,10 @@ typedef struct {
   double y;
 } MxPoint;
 
+/* About the distance of neighbours: a unit of the user's coordinates, unless nodes are so close
+ * that it has to be more. */
+#define MX_LAYOUT_UNIT 96.0
+
 /* What is to be laid out.  Arrays are owned by whoever made the request. */
 typedef struct {
   guint n;
@@ -36,6 +40,9 @@ typedef struct {
   double width; /* all lies in 0 … width, 0 … height */
   double height;
   gboolean from_dot;
+  double
+      unit; /* of mx_layout_placed (): how long a unit of PLACE is, and where (0, 0) lies */
+  MxPoint origin;
 } MxLayout;
 
 MxLayout *mx_layout_ref (MxLayout *self);
@@ -53,6 +60,8 @@ MxLayout *mx_layout_rows (const MxLayoutRequest *request);
 /* Nodes where the user placed them (PLACE: n points in units of about the distance of
  * neighbours; a junction is put between its neighbours), arrows curved around other nodes. */
 MxLayout *mx_layout_placed (const MxLayoutRequest *request, const MxPoint *place);
+/* The same with units of MX_LAYOUT_UNIT, however close nodes are. */
+MxLayout *mx_layout_placed_as_is (const MxLayoutRequest *request, const MxPoint *place);
 
 /* Asks Graphviz's `dot` in a child process.  The request is read before the call returns.
  * Cancelling ends the child.  CALLBACK is called on the calling thread's default main context.

@@ -9,8 +9,7 @@
 /* Nodes where the user placed them.  A junction goes between the nodes that it joins, and a
  * little aside if a node is there already. */
 
-/* A unit of the user's coordinates. */
-#define UNIT 96.0
+/* How long a unit of the user's coordinates becomes at the most. */
 #define UNIT_MOST 288.0
 /* Between the boxes of two nodes. */
 #define ROOM 16.0
@@ -26,7 +25,7 @@ is_junction (const MxLayoutRequest *request, guint i)
 static double
 roomy_unit (const MxLayoutRequest *request, const MxPoint *place)
 {
-  double unit = UNIT;
+  double unit = MX_LAYOUT_UNIT;
 
   for (guint i = 0; i < request->n; i++)
     for (guint k = i + 1; k < request->n; k++) {
@@ -95,15 +94,15 @@ ends_key (guint32 from, guint32 to)
   return (gint64)(((guint64)from << 32) | to);
 }
 
-MxLayout *
-mx_layout_placed (const MxLayoutRequest *request, const MxPoint *place)
+static MxLayout *
+layout_in_units (const MxLayoutRequest *request, const MxPoint *place, double unit)
 {
   g_autofree MxPoint *center = g_new0 (MxPoint, (gsize)request->n + 1);
   g_autoptr (GHashTable) met =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   g_autoptr (MxRouter) router = NULL;
   g_auto (MxCurves) curves;
-  const double unit = roomy_unit (request, place);
+  MxLayout *layout;
 
   for (guint i = 0; i < request->n; i++)
     if (!is_junction (request, i))
@@ -137,5 +136,25 @@ mx_layout_placed (const MxLayoutRequest *request, const MxPoint *place)
                           MX_OUTLINE_BOX);
     curves.count[e] = n;
   }
-  return mx_layout_new (request, center, &curves, FALSE);
+  layout = mx_layout_new (request, center, &curves, FALSE);
+  layout->unit = unit;
+  for (guint i = 0; i < request->n; i++)
+    if (!is_junction (request, i)) {
+      layout->origin =
+          (MxPoint){layout->center[i].x - center[i].x, layout->center[i].y - center[i].y};
+      break;
+    }
+  return layout;
+}
+
+MxLayout *
+mx_layout_placed (const MxLayoutRequest *request, const MxPoint *place)
+{
+  return layout_in_units (request, place, roomy_unit (request, place));
+}
+
+MxLayout *
+mx_layout_placed_as_is (const MxLayoutRequest *request, const MxPoint *place)
+{
+  return layout_in_units (request, place, MX_LAYOUT_UNIT);
 }

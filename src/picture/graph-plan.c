@@ -175,10 +175,11 @@ sort_blocks (MxGraphPlan *self, const MxSolution *solution)
     }
 }
 
+/* Whether the user has placed nodes; UNPLACED of them have no place. */
 static gboolean
-is_placed (const MxProgram *program, const MxGraph *graph)
+is_placed (const MxProgram *program, const MxGraph *graph, guint *unplaced)
 {
-  gboolean some = FALSE;
+  *unplaced = 0;
 
   if (graph->components != NULL || graph->n > POSITIONS_MOST)
     return FALSE;
@@ -187,10 +188,11 @@ is_placed (const MxProgram *program, const MxGraph *graph)
 
     if (graph->source->families[graph->family[i]].shape != MX_SHAPE_GRAPH)
       return FALSE;
-    some |= mx_program_get_node_place (program, graph->family[i],
-                                       (guint)mx_graph_coords (graph, i)[0], &x, &y);
+    if (!mx_program_get_node_place (program, graph->family[i],
+                                    (guint)mx_graph_coords (graph, i)[0], &x, &y))
+      ++*unplaced;
   }
-  return some;
+  return *unplaced < graph->n;
 }
 
 /* Of a component graph also the nodes of a graph that the start does not reach. */
@@ -386,7 +388,8 @@ mx_graph_plan_new_around (const MxProgram *program, const MxSolution *solution,
     plan_blocks (self, drawn);
     sort_blocks (self, solution);
   } else {
-    self->kind = is_placed (program, graph) ? MX_PLAN_PLACED : MX_PLAN_GENERAL;
+    self->kind =
+        is_placed (program, graph, &self->unplaced) ? MX_PLAN_PLACED : MX_PLAN_GENERAL;
     plan_general (self, solution, drawn);
   }
   for (MxNode i = 0; i < graph->n; i++)

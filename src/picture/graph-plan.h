@@ -43,6 +43,7 @@ struct _MxGraphPlan {
   MxNode center; /* those around it are drawn; MX_NO_NODE: those nearest to the start */
   MxLayout
       *layout; /* made on the spot, of what has no coordinates of its own; else NULL */
+  guint unplaced; /* of MX_PLAN_PLACED: how many nodes have no place */
 };
 
 /* O(positions + options).  Any thread.  SOLUTION has to outlive it. */

@@ -64,6 +64,16 @@ double mx_graph_scene_fitting_fade (guint arrows, gboolean focus);
 /* Decides where the names of a plan go that is laid out like this, the centres being set. */
 void mx_graph_names_place (MxGraphScene *self, const MxLayout *layout);
 
+/* Graphs whose nodes have places (graph-places.c): the frame that holds for the plan, or NULL; the
+ * layout; and what the picture is to know of its coordinates, being stretched by SX and SY. */
+const MxGraphFrame *mx_graph_places_frame (const MxSceneInput *input,
+                                           const MxGraphPlan *plan);
+MxLayout *mx_graph_places_layout (const MxSceneInput *input, const MxGraphPlan *plan,
+                                  const MxLayoutRequest *request);
+void mx_graph_places_tell (const MxSceneInput *input, const MxGraphPlan *plan,
+                           const MxLayout *layout, double sx, double sy,
+                           MxPicture *picture);
+
 /* Places and draws all of a plan that is not in blocks. */
 void mx_graph_general_draw (MxGraphScene *self);
 

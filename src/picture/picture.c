@@ -270,6 +270,17 @@ mx_picture_hit (const MxPicture *self, double x, double y)
   return MX_NO_NODE;
 }
 
+const MxItem *
+mx_picture_hit_arrow (const MxPicture *self, double x, double y)
+{
+  for (guint i = self->items->len; i > 0; i--) {
+    const MxItem *item = &g_array_index (self->items, MxItem, i - 1);
+    if (item->role == MX_ROLE_ARROW && item->arrow_head > 0 && item_has (item, x, y))
+      return item;
+  }
+  return NULL;
+}
+
 gint
 mx_picture_hit_part (const MxPicture *self, double x, double y)
 {

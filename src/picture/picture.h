@@ -92,6 +92,8 @@ struct _MxPicture {
   MxRect bounds; /* all that is painted lies inside, with a margin */
   MxColor background;
   char *language; /* for Pango: "zh-cn", "zh-tw", "en" */
+  MxPoint origin; /* of a graph that can be drawn by hand: where `at 0, 0` is … */
+  MxPoint unit; /* … and how long the units of `at` are; 0: there is none */
 };
 
 MxPicture *mx_picture_new (MxColor background);
@@ -128,6 +130,9 @@ void mx_picture_finish (MxPicture *self, double margin, double min_width,
 /* The topmost position whose shape (or value, label, arrow within 4 units) lies at the point,
  * or MX_NO_NODE.  O(items). */
 MxNode mx_picture_hit (const MxPicture *self, double x, double y);
+
+/* The topmost arrow within 4 units of the point that leads to a position, or NULL.  O(items). */
+const MxItem *mx_picture_hit_arrow (const MxPicture *self, double x, double y);
 
 /* The part of the start at the point (piles, columns), or -1. */
 gint mx_picture_hit_part (const MxPicture *self, double x, double y);

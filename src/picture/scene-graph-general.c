@@ -3,8 +3,8 @@
 
 #include "picture/graph-scene.h"
 
-/* General graphs: where the user placed the nodes, else as `dot` answered, else in simple
- * layers; a thicket in rows, with the arrows of one position. */
+/* General graphs: where the user placed the nodes (graph-places.c), else as `dot` answered, else in
+ * simple layers; a thicket in rows, with the arrows of one position. */
 
 static void
 draw_general_moves (MxGraphScene *self, const MxLayout *layout, gboolean strong)
@@ -35,46 +35,6 @@ draw_general_moves (MxGraphScene *self, const MxLayout *layout, gboolean strong)
   }
 }
 
-/* Nodes that the user has not placed go in a row under the others, and each graph under the one
- * before. */
-static MxLayout *
-layout_placed (const MxSceneInput *input, const MxGraphPlan *plan,
-               const MxLayoutRequest *request)
-{
-  g_autofree MxPoint *place = g_new0 (MxPoint, (gsize)request->n + 1);
-  g_autofree gboolean *set = g_new0 (gboolean, (gsize)request->n + 1);
-  double below = -1;
-
-  for (guint from = 0, to; from < plan->n; from = to) {
-    const guint family = plan->graph->family[plan->node[from]];
-    const double top = below + 1;
-    double left = 0, bottom = 0, x = 0;
-    guint n_set = 0, missing = 0;
-
-    for (to = from; to < plan->n && plan->graph->family[plan->node[to]] == family; to++) {
-      const guint node = (guint)mx_graph_coords (plan->graph, plan->node[to])[0];
-
-      set[to] = mx_program_get_node_place (input->program, family, node, &place[to].x,
-                                           &place[to].y);
-      if (!set[to]) {
-        missing++;
-        continue;
-      }
-      left = n_set == 0 ? place[to].x : MIN (left, place[to].x);
-      bottom = n_set++ == 0 ? place[to].y : MAX (bottom, place[to].y);
-    }
-    if (from > 0)
-      for (guint i = from; i < to; i++)
-        place[i].y += top;
-    bottom += from > 0 ? top : 0;
-    for (guint i = from; i < to; i++)
-      if (!set[i])
-        place[i] = (MxPoint){left + x++, bottom + 1.2};
-    below = bottom + (missing > 0 ? 1.2 : 0);
-  }
-  return mx_layout_placed (request, place);
-}
-
 /* How much wider than laid out a picture of this SIZE is drawn, to make use of ROOM. */
 static double
 stretch (double size, double room)
@@ -82,12 +42,10 @@ stretch (double size, double room)
   return size > 0 ? CLAMP (room / size, 1.0, 1.5) : 1.0;
 }
 
-/* LAYOUT with its distances stretched to fill the viewport; sizes stay as they are. */
+/* LAYOUT with its distances stretched; sizes stay as they are. */
 static MxLayout *
-layout_stretched (MxLayout *layout, const MxSceneInput *input)
+layout_stretched (MxLayout *layout, double sx, double sy)
 {
-  const double sx = stretch (layout->width, input->width - 2 * MX_SCENE_MARGIN);
-  const double sy = stretch (layout->height, input->height - 2 * MX_SCENE_MARGIN - 60);
   MxLayout *out;
 
   if (sx == 1.0 && sy == 1.0)
@@ -167,8 +125,10 @@ static MxLayout *
 make_layout (const MxSceneInput *input, const MxGraphPlan *plan,
              const MxLayoutRequest *request)
 {
+  if (mx_graph_places_frame (input, plan) != NULL)
+    return mx_graph_places_layout (input, plan, request);
   switch (plan->kind) {
-  case MX_PLAN_PLACED: return layout_placed (input, plan, request);
+  case MX_PLAN_PLACED: return mx_graph_places_layout (input, plan, request);
   case MX_PLAN_ROWS:
   case MX_PLAN_BLOCKS:
   case MX_PLAN_GENERAL:
@@ -205,8 +165,15 @@ mx_graph_general_draw (MxGraphScene *self)
   MxLayoutRequest *request =
       mx_graph_plan_request (plan, mx_scene_always_letters (input->solution));
   g_autoptr (MxLayout) natural = make_layout (input, plan, request);
-  g_autoptr (MxLayout) layout = layout_stretched (natural, input);
+  /* To fill the viewport, but not under a hand that draws. */
+  const gboolean fixed = mx_graph_places_frame (input, plan) != NULL;
+  const double sx =
+      fixed ? 1 : stretch (natural->width, input->width - 2 * MX_SCENE_MARGIN);
+  const double sy =
+      fixed ? 1 : stretch (natural->height, input->height - 2 * MX_SCENE_MARGIN - 60);
+  g_autoptr (MxLayout) layout = layout_stretched (natural, sx, sy);
 
+  mx_graph_places_tell (input, plan, natural, sx, sy, self->picture);
   mx_scene_graph_request_free (request);
   memcpy (self->center, layout->center, plan->n * sizeof (MxPoint));
   place_names (self, layout);

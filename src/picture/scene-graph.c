@@ -415,7 +415,9 @@ mx_scene_graph_leaves_out (const MxGraphPlan *plan, MxNode node)
 MxLayoutRequest *
 mx_scene_graph_request (const MxGraphPlan *plan, const MxSolution *solution)
 {
-  if (plan->kind != MX_PLAN_GENERAL || plan->n == 0)
+  if (plan->n == 0
+      || (plan->kind != MX_PLAN_GENERAL
+          && (plan->kind != MX_PLAN_PLACED || plan->unplaced == 0)))
     return NULL;
   return mx_graph_plan_request (plan, mx_scene_always_letters (solution));
 }

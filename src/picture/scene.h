@@ -19,6 +19,14 @@ typedef struct _MxGraphPlan MxGraphPlan;
 
 /* On the screen no picture opens smaller than this: what does not fit is reached by panning. */
 #define MX_SCENE_LEAST_ZOOM 0.6
+/* While a graph is drawn by hand nothing moves but what is moved: the scale stays, and nodes that
+ * the text does not place stay where they were found. */
+typedef struct {
+  MxPoint unit; /* of the picture, for a unit of `at` */
+  GHashTable *place; /* a node's name to its MxPoint, in units of `at`; both owned */
+  char *moving; /* the node that is in the hand, wherever it is placed; or NULL */
+  MxPoint moving_to;
+} MxGraphFrame;
 
 typedef struct {
   MxProgram *program;
@@ -32,6 +40,7 @@ typedef struct {
                        simple layers are made on the spot */
   const MxGraphPlan *plan; /* of SOLUTION; NULL: it is made on the spot */
   const MxSlice *slice; /* of the lattice view; NULL: through the start */
+  const MxGraphFrame *frame; /* or NULL */
   const MxPeriod *period; /* of the first family of the start, one heap; or NULL */
   double width; /* of the viewport: the scene makes use of it, but need not keep to it */
   double height;
@@ -56,8 +65,12 @@ MxPicture *mx_scene_build (MxView view, const MxSceneInput *input);
 /* Whether the graph view has no such position, since the start does not reach it. */
 gboolean mx_scene_graph_leaves_out (const MxGraphPlan *plan, MxNode node);
 
+/* Whether the graph view shows one graph of the text, all of it, so that it can be drawn by hand;
+ * whole positions of a sum and parts of large graphs cannot. */
+gboolean mx_graph_plan_may_draw (const MxGraphPlan *self);
+
 /* What `dot` is asked for the graph view of this plan; NULL where the view has coordinates
- * of its own (one heap, two coordinates, nodes placed by the user) or is too large.  To be freed
+ * of its own (one heap, two coordinates, all nodes placed by the user) or is too large.  To be freed
  * with mx_scene_graph_request_free ().  The order of nodes and arrows is that of the scene:
  * positions, then a junction for each split; arrows in the order of options. */
 MxLayoutRequest *mx_scene_graph_request (const MxGraphPlan *plan,

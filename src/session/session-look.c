@@ -27,6 +27,7 @@ fill_input (MxSession *self, MxSceneInput *input, double width, double height)
       .layout = self->layout_sought ? self->layout : NULL,
       .plan = mx_session_get_plan (self),
       .slice = self->sliced ? &self->slice : NULL,
+      .frame = self->frame,
       .period = mx_session_get_period (self),
       .width = width,
       .height = height,
@@ -273,4 +274,93 @@ mx_session_leaves_step_out (MxSession *self)
          && mx_session_get_view (self) == MX_VIEW_GRAPH
          && mx_scene_graph_leaves_out (mx_session_get_plan (self),
                                        mx_steps_node (steps, self->step));
+}
+
+/* -- a graph that is drawn by hand -- */
+
+gboolean
+mx_session_may_draw (MxSession *self, const char **graph)
+{
+  g_return_val_if_fail (MX_IS_SESSION (self), FALSE);
+
+  if (self->solved == NULL || self->stale || self->solved->program != self->program
+      || mx_session_get_view (self) != MX_VIEW_GRAPH)
+    return FALSE;
+  const MxGraphPlan *plan = mx_session_get_plan (self);
+  if (plan == NULL || !mx_graph_plan_may_draw (plan))
+    return FALSE;
+  const MxGraph *drawn = mx_solution_graph (mx_session_get_shown (self));
+  if (graph != NULL)
+    *graph = drawn->source->families[drawn->family[0]].name;
+  return TRUE;
+}
+
+void
+mx_session_drop_frame (MxSession *self)
+{
+  if (self->frame == NULL)
+    return;
+  g_hash_table_unref (self->frame->place);
+  g_free (self->frame->moving);
+  g_clear_pointer (&self->frame, g_free);
+}
+
+void
+mx_session_hold_graph (MxSession *self, const MxPicture *picture)
+{
+  g_return_if_fail (MX_IS_SESSION (self));
+
+  if (!mx_session_may_draw (self, NULL) || !(picture->unit.x > 0))
+    return;
+  if (self->frame == NULL) {
+    self->frame = g_new0 (MxGraphFrame, 1);
+    self->frame->place = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  }
+  self->frame->unit = picture->unit;
+  const MxGraph *graph = mx_solution_graph (mx_session_get_shown (self));
+  for (MxNode node = 0; node < graph->n; node++) {
+    MxRect rect;
+    if (!mx_picture_node_rect (picture, node, &rect))
+      continue;
+    MxPoint *place = g_new (MxPoint, 1);
+    place->x = (rect.x + rect.width / 2 - picture->origin.x) / picture->unit.x;
+    place->y = (rect.y + rect.height / 2 - picture->origin.y) / picture->unit.y;
+    const char *name = graph->source->node_name (graph->source, graph->family[node],
+                                                 (guint)mx_graph_coords (graph, node)[0]);
+    g_hash_table_insert (self->frame->place, g_strdup (name), place);
+  }
+}
+
+gboolean
+mx_session_holds_graph (MxSession *self)
+{
+  g_return_val_if_fail (MX_IS_SESSION (self), FALSE);
+  return self->frame != NULL;
+}
+
+void
+mx_session_carry_node (MxSession *self, const char *name, double x, double y)
+{
+  g_return_if_fail (MX_IS_SESSION (self));
+
+  if (self->frame == NULL || (name == NULL && self->frame->moving == NULL))
+    return;
+  if (g_strcmp0 (name, self->frame->moving) != 0) {
+    g_free (self->frame->moving);
+    self->frame->moving = g_strdup (name);
+  }
+  self->frame->moving_to = (MxPoint){x, y};
+  changed (self);
+}
+
+void
+mx_session_rename_held (MxSession *self, const char *name, const char *new_name)
+{
+  g_return_if_fail (MX_IS_SESSION (self));
+
+  const MxPoint *place =
+      self->frame != NULL ? g_hash_table_lookup (self->frame->place, name) : NULL;
+  if (place != NULL)
+    g_hash_table_insert (self->frame->place, g_strdup (new_name),
+                         g_memdup2 (place, sizeof *place));
 }

@@ -69,6 +69,7 @@ struct _MxSession {
   MxThemeKind theme;
   gboolean legend;
   gboolean hide_values;
+  MxGraphFrame *frame; /* while a graph is drawn by hand; else NULL */
 
   /* Steps. */
   MxAlgorithm algorithm;
@@ -131,6 +132,8 @@ void mx_session_slice_to (MxSession *self, MxNode node);
 
 /* session-look.c: SOLVED is new; finds the selection in it again. */
 void mx_session_find_selected (MxSession *self);
+
+void mx_session_drop_frame (MxSession *self);
 
 /* session-step.c: SOLVED or the algorithm is new; N_OLD is how many steps there were. */
 void mx_session_adapt_step (MxSession *self, guint n_old);

@@ -138,6 +138,7 @@ mx_session_tell_shown (MxSession *self, guint n_old)
 {
   self->layout_sought = FALSE;
   mx_session_drop_around (self);
+  mx_session_carry_node (self, NULL, 0, 0);
   mx_session_find_selected (self);
   mx_session_adapt_step (self, n_old);
   mx_session_want_layout (self);

@@ -28,6 +28,7 @@ mx_session_finalize (GObject *object)
   MxSession *self = MX_SESSION (object);
 
   g_free (self->text);
+  mx_session_drop_frame (self);
   g_ptr_array_unref (self->diagnostics);
   g_clear_pointer (&self->program, mx_program_unref);
   mx_session_drop_around (self);
@@ -192,6 +193,7 @@ mx_session_open_text (MxSession *self, const char *text)
   g_ptr_array_set_size (self->trail, 0);
   mx_session_set_view (self, MX_VIEW_DEFAULT);
   self->slice_moved = FALSE;
+  mx_session_drop_frame (self);
   if (!self->parsed || strcmp (text, self->text) != 0) {
     g_free (self->text);
     self->text = g_strdup (text);

@@ -174,6 +174,20 @@ MxPicture *mx_session_build_picture (MxSession *self, double width, double heigh
 MxPicture *mx_session_build_figure (MxSession *self, double width, double height,
                                     MxThemeKind theme, gboolean legend);
 
+/* Whether the graph view shows a graph of the text, all of it, which can be drawn by hand now; its
+ * name as GRAPH, borrowed until the next text, which may be NULL. */
+gboolean mx_session_may_draw (MxSession *self, const char **graph);
+
+/* From now on the graph of PICTURE, which is drawn now, keeps its scale, and nodes that the text
+ * does not place stay where they are: until another document. */
+void mx_session_hold_graph (MxSession *self, const MxPicture *picture);
+gboolean mx_session_holds_graph (MxSession *self);
+/* A node of a held graph is in the hand, over a place in units of `at`: it is drawn there until there
+ * is a new solution, or NULL is in the hand. */
+void mx_session_carry_node (MxSession *self, const char *name, double x, double y);
+/* A node that is held will have another name. */
+void mx_session_rename_held (MxSession *self, const char *name, const char *new_name);
+
 /* What the picture does not show, or NULL; g_free () it. */
 char *mx_session_dup_picture_remark (MxSession *self, double width, double height);
 

@@ -150,6 +150,7 @@ mx_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       make_hover (self);
     if (self->hover != NULL)
       gtk_snapshot_append_node (snapshot, self->hover);
+    mx_drawing_snapshot (self->drawing, snapshot);
   }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/canvas-private.h"
+#include "ui/drawing-private.h"
 
 #include <math.h>
 
@@ -38,7 +38,8 @@ motion_cb (MxCanvas *self, double x, double y)
   MxNode node = mx_canvas_pick (self, x, y);
   mx_canvas_hover (self, node);
   mx_canvas_tell (self);
-  set_cursor (self, node != MX_NO_NODE ? "pointer" : NULL);
+  const char *drawing = mx_drawing_motion (self->drawing, x, y);
+  set_cursor (self, drawing != NULL ? drawing : node != MX_NO_NODE ? "pointer" : NULL);
 }
 
 static void
@@ -58,6 +59,8 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, MxCanvas *self)
   gtk_widget_grab_focus (GTK_WIDGET (self));
   self->drag_x = self->drag_y = 0;
   self->dragging = FALSE;
+  self->drag_draws =
+      button == GDK_BUTTON_PRIMARY && mx_drawing_press (self->drawing, x, y);
 }
 
 static void
@@ -70,6 +73,12 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, MxCanvas *self)
     mx_canvas_hover (self, MX_NO_NODE);
     set_cursor (self, "grabbing");
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  }
+  if (self->drag_draws) {
+    double x, y;
+    if (gtk_gesture_drag_get_start_point (gesture, &x, &y))
+      mx_drawing_drag (self->drawing, x + dx, y + dy);
+    return;
   }
   if (mx_view_transform_pan (&self->transform, dx - self->drag_x, dy - self->drag_y))
     mx_canvas_moving (self);
@@ -85,15 +94,19 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, MxCanvas *self)
   self->dragging = FALSE;
   set_cursor (self, NULL);
   double x, y;
+  if (dragged && self->drag_draws)
+    mx_drawing_drop (self->drawing);
   if (dragged || button != GDK_BUTTON_PRIMARY
       || !gtk_gesture_drag_get_start_point (gesture, &x, &y))
     return;
-  mx_canvas_select (self, mx_canvas_pick (self, x, y));
+  if (!mx_drawing_click (self->drawing, x, y))
+    mx_canvas_select (self, mx_canvas_pick (self, x, y));
 }
 
 static void
 drag_cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, MxCanvas *self)
 {
+  mx_drawing_let_go (self->drawing);
   self->dragging = TRUE; /* a press that another gesture took over is no click */
   set_cursor (self, NULL);
 }

@@ -80,6 +80,8 @@ move_cb (GtkWidget *widget, GVariant *args, gpointer data)
   g_variant_get (args, "(ii)", &dx, &dy);
   if (self->session == NULL || mx_canvas_get_picture (self) == NULL)
     return FALSE;
+  if (mx_drawing_arrow_key (self->drawing, dx, dy))
+    return TRUE;
   MxNode node;
   if (has_selection (self))
     node = mx_canvas_neighbour (self->picture, mx_session_get_selected (self->session),
@@ -99,6 +101,8 @@ static gboolean
 begin_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
   MxCanvas *self = MX_CANVAS (widget);
+  if (mx_drawing_enter (self->drawing))
+    return TRUE;
   if (self->session == NULL || mx_canvas_get_picture (self) == NULL
       || has_selection (self))
     return FALSE;
@@ -110,6 +114,8 @@ static gboolean
 end_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
   MxCanvas *self = MX_CANVAS (widget);
+  if (mx_drawing_escape (self->drawing))
+    return TRUE;
   if (self->session == NULL || mx_session_get_selected (self->session) == MX_NO_NODE)
     return FALSE;
   mx_canvas_select (self, MX_NO_NODE);
@@ -158,4 +164,5 @@ mx_canvas_add_bindings (GtkWidgetClass *klass)
   gtk_widget_class_add_binding (klass, GDK_KEY_Escape, 0, end_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_c, GDK_CONTROL_MASK, copy_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_Insert, GDK_CONTROL_MASK, copy_cb, NULL);
+  mx_drawing_add_bindings (klass);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/canvas.h"
+#include "ui/drawing.h"
 #include "ui/view-transform.h"
 
 /* The parts of the canvas: canvas.c holds the session and the picture, canvas-raster.c and
@@ -46,8 +47,11 @@ struct _MxCanvas {
   /* Gestures. */
   double pointer_x, pointer_y; /* last seen, in pixels */
   double drag_x, drag_y; /* how far the picture has followed the drag */
+  gboolean drag_draws; /* what a drag does is up to the drawing */
   gboolean dragging; /* the drag has left the place where it began */
   double pinch; /* the scale of the pinch so far */
+
+  MxDrawing *drawing; /* what a hand draws */
 
   /* What lies over the picture. */
   GtkWidget *notice;
@@ -75,6 +79,10 @@ void mx_canvas_tell (MxCanvas *self);
 void mx_canvas_transformed (MxCanvas *self);
 /* The same for a change that goes on: the raster is painted anew when it ends. */
 void mx_canvas_moving (MxCanvas *self);
+
+/* Emit the signals "drawing" and "told". */
+void mx_canvas_drawing_changed (MxCanvas *self);
+void mx_canvas_tell_user (MxCanvas *self, const char *message);
 
 /* canvas-draw.c */
 void mx_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);

@@ -32,6 +32,14 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 
+enum {
+  SIGNAL_DRAWING,
+  SIGNAL_TOLD,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
 /* -- the picture -- */
 
 /* Where the eye should begin if not all fits: at the origin of a lattice, at the start of a
@@ -87,6 +95,18 @@ reveal_selected (MxCanvas *self)
   self->revealed = node;
 }
 
+/* A graph under a hand that draws stays where it is on the screen, whatever its bounds become. */
+static void
+keep_graph_still (MxCanvas *self, const MxPicture *picture)
+{
+  if (picture == NULL || self->picture == NULL || !(picture->unit.x > 0)
+      || !(self->picture->unit.x > 0) || !mx_session_holds_graph (self->session))
+    return;
+  self->transform.fit = MX_FIT_NONE;
+  self->transform.x += picture->origin.x - self->picture->origin.x;
+  self->transform.y += picture->origin.y - self->picture->origin.y;
+}
+
 void
 mx_canvas_ensure_picture (MxCanvas *self)
 {
@@ -96,6 +116,7 @@ mx_canvas_ensure_picture (MxCanvas *self)
     return;
   self->dirty = FALSE;
   MxPicture *picture = mx_session_build_picture (self->session, width, height);
+  keep_graph_still (self, picture);
   gboolean gone = picture == NULL && self->picture != NULL;
   g_clear_pointer (&self->picture, mx_picture_unref);
   self->picture = picture;
@@ -135,6 +156,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
     mx_canvas_ensure_picture (self);
   }
   update_accessible (self);
+  mx_drawing_update (self->drawing);
   mx_canvas_transformed (self);
   return G_SOURCE_REMOVE;
 }
@@ -252,6 +274,7 @@ size_allocate (GtkWidget *widget, int width, int height, int baseline)
     redraw_cb (self);
   }
   mx_canvas_overlay_allocate (self, width, height);
+  mx_drawing_allocate (self->drawing);
 }
 
 static void
@@ -289,6 +312,7 @@ dispose (GObject *object)
 {
   MxCanvas *self = MX_CANVAS (object);
   mx_canvas_set_session (self, NULL);
+  g_clear_pointer (&self->drawing, mx_drawing_free);
   mx_canvas_overlay_dispose (self);
   g_clear_handle_id (&self->still, g_source_remove);
   g_clear_handle_id (&self->rest, g_source_remove);
@@ -325,6 +349,10 @@ mx_canvas_class_init (MxCanvasClass *klass)
       "hovered", NULL, NULL, 0, G_MAXUINT, MX_NO_NODE,
       G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[SIGNAL_DRAWING] = g_signal_new ("drawing", MX_TYPE_CANVAS, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_TOLD] = g_signal_new ("told", MX_TYPE_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                       NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -346,7 +374,20 @@ mx_canvas_init (MxCanvas *self)
   g_signal_group_connect_swapped (self->signals, "busy", G_CALLBACK (busy_cb), self);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_factor_cb), NULL);
   mx_canvas_overlay_init (self);
+  self->drawing = mx_drawing_new (self);
   mx_canvas_add_gestures (self);
+}
+
+void
+mx_canvas_drawing_changed (MxCanvas *self)
+{
+  g_signal_emit (self, signals[SIGNAL_DRAWING], 0);
+}
+
+void
+mx_canvas_tell_user (MxCanvas *self, const char *message)
+{
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0, message);
 }
 
 /* -- public -- */
@@ -366,6 +407,8 @@ mx_canvas_set_session (MxCanvas *self, MxSession *session)
   g_clear_pointer (&self->picture, mx_picture_unref);
   mx_canvas_drop_raster (self);
   mx_canvas_hover (self, MX_NO_NODE);
+  if (self->drawing != NULL)
+    mx_drawing_stop (self->drawing);
   mx_view_transform_fit (&self->transform, MX_FIT_LEGIBLE);
   if (self->signals != NULL)
     g_signal_group_set_target (self->signals, session);

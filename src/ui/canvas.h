@@ -11,7 +11,10 @@
  * Plain scrolling pans, Ctrl and the wheel or a pinch zoom about the pointer, a drag on an empty
  * place (or with the middle button anywhere) pans.  A click selects the position under the
  * pointer, a click on an empty place the start as a whole; arrow keys go from position to
- * position.  All on the main thread. */
+ * position.  A graph of the text can be drawn by hand (drawing.h).  All on the main thread.
+ *
+ * Signals: "drawing" when what can be drawn changed; "told" (char *message) with a sentence for the
+ * user. */
 
 G_BEGIN_DECLS
 

@@ -416,10 +416,9 @@ mx_editor_dup_text (MxEditor *self)
   return gtk_text_buffer_get_text (GTK_TEXT_BUFFER (self->buffer), &start, &end, TRUE);
 }
 
-void
-mx_editor_make (MxEditor *self, const MxEdit *edit)
+static void
+make (MxEditor *self, const MxEdit *edit)
 {
-  g_return_if_fail (MX_IS_EDITOR (self));
   GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
   GtkTextIter start, end;
   mx_text_get_iter_at_byte (buffer, edit->start, &start);
@@ -428,6 +427,25 @@ mx_editor_make (MxEditor *self, const MxEdit *edit)
   gtk_text_buffer_delete (buffer, &start, &end);
   gtk_text_buffer_insert (buffer, &start, edit->text, -1);
   gtk_text_buffer_end_user_action (buffer);
+}
+
+void
+mx_editor_make (MxEditor *self, const MxEdit *edit)
+{
+  g_return_if_fail (MX_IS_EDITOR (self));
+  make (self, edit);
+  mx_editor_flush (self);
+}
+
+void
+mx_editor_make_all (MxEditor *self, const GArray *edits)
+{
+  g_return_if_fail (MX_IS_EDITOR (self));
+  mx_editor_begin (self);
+  /* From the last to the first: the places of those before stay what they are. */
+  for (guint i = edits->len; i > 0; i--)
+    make (self, &g_array_index (edits, MxEdit, i - 1));
+  mx_editor_end (self);
   mx_editor_flush (self);
 }
 

@@ -43,6 +43,7 @@ void mx_editor_flush (MxEditor *self);
 /* Makes EDIT as if the user had typed it, and flushes.  What is made between begin and end
  * (they nest) is undone in one step. */
 void mx_editor_make (MxEditor *self, const MxEdit *edit);
+void mx_editor_make_all (MxEditor *self, const GArray *edits); /* of MxEdit, in order */
 void mx_editor_begin (MxEditor *self);
 void mx_editor_end (MxEditor *self);
 

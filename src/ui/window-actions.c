@@ -390,6 +390,7 @@ mx_window_actions_update (MxWindow *self)
   if (program != NULL)
     set_string (self, "play-rule", play_ids[mx_program_get_play (program)]);
   enable (self, "play-rule", program != NULL && !mx_session_is_stale (session));
+  mx_window_drawing_update (self);
 }
 
 void

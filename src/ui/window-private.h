@@ -3,6 +3,7 @@
 
 #include "ui/canvas.h"
 #include "ui/controls.h"
+#include "ui/drawing.h"
 #include "ui/editor.h"
 #include "ui/inspector.h"
 #include "ui/notice.h"
@@ -104,6 +105,8 @@ struct _MxWindow {
   MxControls *controls;
   MxClaims *claims;
   MxPattern *pattern;
+  GtkWidget *drawing_bar;
+  GtkWidget *drawing_hint;
   MxCanvas *canvas;
   MxInspector *inspector;
   MxStepper *stepper;
@@ -119,6 +122,10 @@ void mx_window_actions_update (MxWindow *self);
 
 /* window-keys.c: keys that are not accelerators, because a text entry needs them too. */
 void mx_window_keys_init (MxWindow *self);
+
+/* window-drawing.c: the actions and the bar with which a graph is drawn by hand. */
+void mx_window_drawing_init (MxWindow *self);
+void mx_window_drawing_update (MxWindow *self);
 
 /* window-room.c: what is shown in how much room. */
 void mx_window_room_init (MxWindow *self);

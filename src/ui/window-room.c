@@ -214,4 +214,5 @@ mx_window_set_presenting (MxWindow *self, gboolean presenting)
   show_pane (self, self->rules_pane, "show-rules", !presenting && self->rules_before);
   show_pane (self, self->inspector_pane, "show-inspector",
              !presenting && self->inspector_before);
+  mx_window_drawing_update (self);
 }

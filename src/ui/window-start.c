@@ -23,6 +23,7 @@ fill_cb (gpointer data)
   mx_stepper_set_waiting (self->stepper, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->inspector), TRUE);
   gtk_widget_set_visible (self->rules_content, TRUE);
+  mx_window_drawing_update (self);
   return G_SOURCE_REMOVE;
 }
 

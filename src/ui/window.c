@@ -223,6 +223,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MxWindow, controls);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, claims);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, pattern);
+  gtk_widget_class_bind_template_child (widget_class, MxWindow, drawing_bar);
+  gtk_widget_class_bind_template_child (widget_class, MxWindow, drawing_hint);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, canvas);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, inspector);
   gtk_widget_class_bind_template_child (widget_class, MxWindow, stepper);
@@ -260,6 +262,7 @@ mx_window_init (MxWindow *self)
   follow_limits (self);
   g_signal_connect_object (mx_settings_get_default (), "limits-changed",
                            G_CALLBACK (follow_limits), self, G_CONNECT_SWAPPED);
+  mx_window_drawing_init (self);
   mx_window_actions_init (self);
   mx_window_keys_init (self);
   mx_window_room_init (self);
