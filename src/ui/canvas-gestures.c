@@ -56,6 +56,11 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, MxCanvas *self)
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
     return;
   }
+  /* What lies over the picture takes its own presses. */
+  if (gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT) != GTK_WIDGET (self)) {
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
+    return;
+  }
   gtk_widget_grab_focus (GTK_WIDGET (self));
   self->drag_x = self->drag_y = 0;
   self->dragging = FALSE;

@@ -195,14 +195,11 @@ mx_drawing_allocate (MxDrawing *self)
   width = MAX (width, least);
   gtk_widget_measure (self->entry, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL,
                       NULL);
+  /* A node that has just been added is not in the picture yet. */
   const MxNode node = mx_drawing_find (self, self->entry_name);
-  if (node != MX_NO_NODE && mx_canvas_locate (canvas, node, &x, &y)) {
-    canvas->drawing->x = x;
-    canvas->drawing->y = y;
-  } else {
-    x = self->x;
-    y = self->y;
-  }
+  if ((node == MX_NO_NODE || !mx_canvas_locate (canvas, node, &x, &y))
+      && canvas->picture != NULL && canvas->picture->unit.x > 0)
+    mx_drawing_to_widget (self, self->entry_place, &x, &y);
   const int left =
       (int)CLAMP (x - width / 2.0, 0, MAX (0, canvas->transform.width - width));
   const int top =

@@ -34,8 +34,10 @@ mx_drawing_let_go (MxDrawing *self)
   self->held = FALSE;
   g_clear_pointer (&self->node, g_free);
   g_clear_pointer (&self->target, g_free);
-  if (!idle)
-    redraw (self);
+  if (idle)
+    return;
+  redraw (self);
+  mx_canvas_drawing_changed (self->canvas);
 }
 
 /* -- where the pointer is -- */
@@ -202,6 +204,7 @@ mx_drawing_begin_link (MxDrawing *self, const char *name)
   self->node = g_steal_pointer (&copy);
   mx_canvas_locate (self->canvas, mx_drawing_find (self, self->node), &self->x, &self->y);
   redraw (self);
+  mx_canvas_drawing_changed (self->canvas);
 }
 
 static void
@@ -472,7 +475,6 @@ mx_drawing_add_bindings (GtkWidgetClass *klass)
       {GDK_KEY_F2, 0, rename_cb},
       {GDK_KEY_Delete, 0, delete_cb},
       {GDK_KEY_KP_Delete, 0, delete_cb},
-      {GDK_KEY_BackSpace, 0, delete_cb},
       {GDK_KEY_s, 0, select_cb},
       {GDK_KEY_Menu, 0, menu_key_cb},
       {GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb},

@@ -44,6 +44,7 @@ struct _MxDrawing {
 
   GtkWidget *entry; /* over a node whose name is asked for; or NULL */
   char *entry_name; /* its name now */
+  MxPoint entry_place; /* of one that has just been added */
   char *entry_before; /* the text before the node was added; NULL: it is an old one */
   char *entry_after; /* and after that */
 

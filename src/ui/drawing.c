@@ -229,6 +229,7 @@ mx_drawing_add (MxDrawing *self, MxPoint place)
   char *message;
   GArray *edits = mx_edit_graph_add_node (text, graph, name, at.x, at.y, &message);
   mx_drawing_want (self, name);
+  self->entry_place = at;
   if (mx_drawing_make (self, edits, message))
     mx_drawing_ask (self, name, text);
 }
@@ -428,6 +429,13 @@ get_selected (MxCanvas *self)
     return NULL;
   const MxNode node = mx_session_get_selected (self->session);
   return node != MX_NO_NODE ? mx_drawing_name (self->drawing, node) : NULL;
+}
+
+gboolean
+mx_canvas_is_linking (MxCanvas *self)
+{
+  g_return_val_if_fail (MX_IS_CANVAS (self), FALSE);
+  return self->drawing->hand == MX_HAND_LINKING && !self->drawing->held;
 }
 
 gboolean

@@ -40,6 +40,8 @@ MxTool mx_canvas_get_tool (MxCanvas *self);
 void mx_canvas_add_node (MxCanvas *self); /* beside it, or where the menu was opened */
 void mx_canvas_begin_arrow (
     MxCanvas *self); /* from it; then arrow keys and Enter, or a click */
+/* Whether an arrow has been begun that way. */
+gboolean mx_canvas_is_linking (MxCanvas *self);
 void mx_canvas_rename_selected (MxCanvas *self);
 void mx_canvas_delete_selected (MxCanvas *self); /* a node or an arrow */
 void mx_canvas_move_selected (MxCanvas *self, int dx, int dy);

@@ -56,6 +56,8 @@ get_hint (MxWindow *self, gboolean may)
 {
   if (!may)
     return "";
+  if (mx_canvas_is_linking (self->canvas))
+    return _ ("Click where it leads, or arrow keys and Enter.");
   switch (mx_canvas_get_tool (self->canvas)) {
   case MX_TOOL_ADD: return _ ("Click where a node is to be.");
   case MX_TOOL_CONNECT: return _ ("Drag from node to node, or click both.");
