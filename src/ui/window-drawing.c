@@ -64,7 +64,7 @@ get_hint (MxWindow *self, gboolean may)
   case MX_TOOL_DELETE: return _ ("Click a node or an arrow.");
   case MX_TOOL_SELECT:
   case MX_N_TOOLS:
-  default: return _ ("Double-click to add a node, drag from a rim to connect.");
+  default: return _ ("Double-click to add a node.");
   }
 }
 
