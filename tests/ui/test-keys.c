@@ -1,47 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui-test.h"
-
-#include <gdk/x11/gdkx.h>
+#include "hand.h"
 
 /* Real key presses, from the display to the window.  They step from wherever the focus is, and
  * belong to the text while one types. */
 
 #define RULES "game s(n): take {1, 3, 4}\nstart s(7)\n"
 
-/* Without a window manager nobody gives a window the focus: it is taken. */
-static void
-take_focus (MxWindow *window)
-{
-  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
-  gdk_x11_surface_move_to_current_desktop (surface);
-  gtk_window_present (GTK_WINDOW (window));
-  g_autofree char *id =
-      g_strdup_printf ("%lu", (gulong)gdk_x11_surface_get_xid (surface));
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GSubprocess) process = g_subprocess_new (
-      G_SUBPROCESS_FLAGS_NONE, &error, "xdotool", "windowfocus", "--sync", id, NULL);
-  g_assert_no_error (error);
-  g_subprocess_wait (process, NULL, NULL);
-  ui_test_spin (100);
-}
-
-static void
-press (const char *key)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GSubprocess) process =
-      g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, "xdotool", "key", key, NULL);
-  g_assert_no_error (error);
-  g_assert_true (g_subprocess_wait_check (process, NULL, &error));
-  g_assert_no_error (error);
-  ui_test_spin (60);
-}
-
 static MxWindow *
 open_with_focus (void)
 {
   MxWindow *window = ui_test_open_text (RULES);
-  take_focus (window);
+  hand_take_focus (window);
   return window;
 }
 
@@ -63,7 +32,7 @@ canvas (gconstpointer data)
   MxWindow *window = open_with_focus ();
   gtk_widget_grab_focus (GTK_WIDGET (window->canvas));
   mx_session_set_step (window->session, p->from);
-  press (p->key);
+  hand_press (p->key);
   g_assert_cmpuint (mx_session_get_step (window->session), ==, p->to);
   ui_test_close (window);
 }
@@ -76,7 +45,7 @@ editor (gconstpointer data)
   MxWindow *window = open_with_focus ();
   gtk_widget_grab_focus (GTK_WIDGET (mx_editor_get_view (window->editor)));
   mx_session_set_step (window->session, p->from);
-  press (p->key);
+  hand_press (p->key);
   g_assert_cmpuint (mx_session_get_step (window->session), ==, p->from);
   g_autofree char *text = ui_test_dup_text (window);
   if (strcmp (p->key, "space") == 0)
@@ -93,9 +62,9 @@ clicker_in_inspector (void)
   MxWindow *window = open_with_focus ();
   gtk_widget_child_focus (GTK_WIDGET (window->inspector), GTK_DIR_TAB_FORWARD);
   mx_session_set_step (window->session, 4);
-  press ("Page_Down");
+  hand_press ("Page_Down");
   g_assert_cmpuint (mx_session_get_step (window->session), ==, 5);
-  press ("Page_Up");
+  hand_press ("Page_Up");
   g_assert_cmpuint (mx_session_get_step (window->session), ==, 4);
   ui_test_close (window);
 }
@@ -106,10 +75,10 @@ undo_from_canvas (void)
   MxWindow *window = open_with_focus ();
   ui_test_type (window, "# nothing\n");
   gtk_widget_grab_focus (GTK_WIDGET (window->canvas));
-  press ("ctrl+z");
+  hand_press ("ctrl+z");
   g_autofree char *text = ui_test_dup_text (window);
   g_assert_cmpstr (text, ==, RULES);
-  press ("ctrl+shift+z");
+  hand_press ("ctrl+shift+z");
   g_autofree char *again = ui_test_dup_text (window);
   g_assert_cmpstr (again, ==, "# nothing\n");
   ui_test_close (window);
@@ -120,11 +89,11 @@ fold (void)
 {
   MxWindow *window = open_with_focus ();
   g_assert_true (gtk_widget_get_visible (window->rules_pane));
-  press ("F9");
+  hand_press ("F9");
   g_assert_false (gtk_widget_get_visible (window->rules_pane));
-  press ("F9");
+  hand_press ("F9");
   g_assert_true (gtk_widget_get_visible (window->rules_pane));
-  press ("shift+F9");
+  hand_press ("shift+F9");
   g_assert_false (gtk_widget_get_visible (window->inspector_pane));
   ui_test_close (window);
 }
@@ -135,21 +104,21 @@ black_screen (void)
 {
   MxWindow *window = open_with_focus ();
   gtk_widget_grab_focus (GTK_WIDGET (window->canvas));
-  press ("b");
+  hand_press ("b");
   g_assert_false (window->black);
-  press ("F5");
+  hand_press ("F5");
   g_assert_true (window->presenting);
   mx_session_set_step (window->session, 3);
-  press ("b");
+  hand_press ("b");
   g_assert_true (window->black);
-  press ("period");
+  hand_press ("period");
   g_assert_false (window->black);
   g_assert_cmpuint (mx_session_get_step (window->session), ==, 3);
-  press ("b");
-  press ("Escape");
+  hand_press ("b");
+  hand_press ("Escape");
   g_assert_false (window->black);
   g_assert_true (window->presenting);
-  press ("Escape");
+  hand_press ("Escape");
   g_assert_false (window->presenting);
   ui_test_close (window);
 }
@@ -158,9 +127,9 @@ static void
 view_keys (void)
 {
   MxWindow *window = open_with_focus ();
-  press ("alt+4");
+  hand_press ("alt+4");
   g_assert_cmpint (mx_session_get_view (window->session), ==, MX_VIEW_TABLE);
-  press ("alt+1");
+  hand_press ("alt+1");
   g_assert_cmpint (mx_session_get_view (window->session), ==, MX_VIEW_GRAPH);
   ui_test_close (window);
 }
