@@ -109,8 +109,7 @@ mx_drawing_press (MxDrawing *self, double x, double y)
   gboolean rim;
   const MxNode node = mx_drawing_node_at (self, x, y, &rim);
   if (node == MX_NO_NODE
-      || (self->tool != MX_TOOL_SELECT && self->tool != MX_TOOL_CONNECT)
-      || (self->tool == MX_TOOL_SELECT && rim && arrow_at (self, x, y) != NULL))
+      || (self->tool != MX_TOOL_SELECT && self->tool != MX_TOOL_CONNECT))
     return FALSE;
   double mx, my, px, py;
   mx_canvas_locate (self->canvas, node, &mx, &my);
