@@ -39,8 +39,7 @@ find_place (const MxSceneInput *input, const MxGraphFrame *frame, const MxGraphP
 {
   const guint family = plan->graph->family[plan->node[index]];
   const guint node = (guint)mx_graph_coords (plan->graph, plan->node[index])[0];
-  const char *name =
-      plan->graph->source->node_name (plan->graph->source, family, node);
+  const char *name = plan->graph->source->node_name (plan->graph->source, family, node);
   const MxPoint *held;
 
   if (frame != NULL && g_strcmp0 (frame->moving, name) == 0) {
