@@ -44,6 +44,33 @@ gboolean mx_lattice_subject (const MxLattice *self, MxNode *node, guint *a, guin
 void mx_lattice_add_line (const MxLattice *self, MxPoint from, MxPoint to, MxColor color,
                           double width, gboolean dashed, double head);
 
+/* -- lattice-lines.c -- */
+
+/* The mark of an option of the selected position. */
+void mx_lattice_mark_option (const MxLattice *self, MxNode node, guint a, guint b,
+                             gboolean wins);
+
+/* -- lattice-misere.c: normal play beside misère play -- */
+
+/* In misère play the corner of each cell shows normal play, and cells where the two differ are framed. */
+void mx_lattice_draw_normal (const MxLattice *self);
+/* Says so from Y on; returns where the next line may stand. */
+double mx_lattice_say_normal (const MxLattice *self, double y, double width);
+
+/* -- lattice-labels.c: where the text labels positions one by one -- */
+
+/* Marks the labels, and the runs of equal outcomes along diagonals. */
+void mx_lattice_draw_labels (const MxLattice *self);
+void mx_lattice_say_labels (const MxLattice *self, double y, double width);
+
+/* -- lattice-chase.c: where two tokens share a board -- */
+
+/* Whether the family and another one have four numbers, each moves to the other, and each changes
+ * another two of them: the places of two tokens.  The slice must be one of these two. */
+gboolean mx_lattice_is_chase (const MxLatticeGrid *grid, const MxSolution *solution);
+/* Both tokens, the moves of the one whose places are drawn, and where a claim holds. */
+void mx_lattice_draw_chase (const MxLattice *self);
+
 /* -- lattice-wythoff.c: where the P-positions are those of Wythoff's game -- */
 
 /* The lines of slope φ and 1/φ. */

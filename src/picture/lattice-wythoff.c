@@ -229,33 +229,3 @@ mx_lattice_draw_used (const MxLattice *self, double y, double width)
                        y + 1 + i / per_row * (BOX_HEIGHT + 3), box - 3, BOX_HEIGHT},
               i, use[i], i == next && pairs->len > 0);
 }
-
-/* -- rays -- */
-
-void
-mx_lattice_draw_rays (const MxLattice *self)
-{
-  const MxFamily *family = &self->scene->graph->source->families[self->grid->family];
-  guint a, b;
-
-  if (self->grid->sliced
-      || !mx_lattice_grid_find (self->grid, self->scene->graph, self->scene->focus, &a,
-                                &b))
-    return;
-  for (guint i = 0; i < family->n_rays; i++) {
-    const MxRay *ray = &family->rays[i];
-    const gint64 from[2] = {(gint64)a - ray->start[0], (gint64)b - ray->start[1]};
-    gint64 n = G_MAXINT64; /* options after the first */
-
-    if ((ray->step[0] == 0 && ray->step[1] == 0) || from[0] < 0 || from[1] < 0)
-      continue;
-    for (guint k = 0; k < 2; k++)
-      if (ray->step[k] > 0)
-        n = MIN (n, from[k] / ray->step[k]);
-    mx_lattice_add_line (self, (MxPoint){a, b},
-                         (MxPoint){(double)(from[0] - n * ray->step[0]),
-                                   (double)(from[1] - n * ray->step[1])},
-                         self->scene->theme->follower, CLAMP (self->cell / 16, 1, 2.5),
-                         FALSE, CLAMP (self->cell / 5, 3, 8));
-  }
-}

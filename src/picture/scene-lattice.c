@@ -190,7 +190,7 @@ draw_value (MxLattice *self, guint a, guint b)
 }
 
 static void
-add_frame (MxLattice *self, MxNode node, MxRect rect, MxColor color, double line,
+add_frame (const MxLattice *self, MxNode node, MxRect rect, MxColor color, double line,
            gboolean dashed)
 {
   MxItem *item =
@@ -200,6 +200,25 @@ add_frame (MxLattice *self, MxNode node, MxRect rect, MxColor color, double line
   item->stroke = color;
   item->line = line;
   item->dashed = dashed;
+}
+
+void
+mx_lattice_mark_option (const MxLattice *self, MxNode node, guint a, guint b,
+                        gboolean wins)
+{
+  const MxTheme *theme = self->scene->theme;
+  const double unit = CLAMP (self->cell / 36, 0.6, 1);
+  const MxRect rect = mx_lattice_cell_rect (self, a, b);
+
+  if (!wins) {
+    add_frame (self, node, rect_inset (rect, 1 * unit), theme->follower, 2.2 * unit,
+               FALSE);
+    return;
+  }
+  add_frame (self, node, rect_inset (rect, -2 * unit), theme->winning, 3.6 * unit, FALSE);
+  add_frame (self, node, rect_inset (rect, 1.6 * unit), theme->background, 1.8 * unit,
+             FALSE);
+  self->scene->seen |= MX_SEEN_WINNING;
 }
 
 static void
@@ -217,15 +236,8 @@ draw_marks (MxLattice *self, guint a, guint b)
   if (mark & MX_MARK_FOCUS) {
     add_frame (self, node, rect_inset (rect, -2 * unit), theme->strong_arrow, 3.4 * unit,
                FALSE);
-  } else if (mark & MX_MARK_WINNING) {
-    add_frame (self, node, rect_inset (rect, -2 * unit), theme->winning, 3.6 * unit,
-               FALSE);
-    add_frame (self, node, rect_inset (rect, 1.6 * unit), theme->background, 1.8 * unit,
-               FALSE);
-    self->scene->seen |= MX_SEEN_WINNING;
-  } else if (mark & MX_MARK_OPTION) {
-    add_frame (self, node, rect_inset (rect, 1 * unit), theme->follower, 2.2 * unit,
-               FALSE);
+  } else if (mark & (MX_MARK_WINNING | MX_MARK_OPTION)) {
+    mx_lattice_mark_option (self, node, a, b, (mark & MX_MARK_WINNING) != 0);
   }
   if ((mark & MX_MARK_STEP) && !(mark & MX_MARK_FOCUS))
     add_frame (self, node, rect_inset (rect, -2 * unit), theme->accent, 3 * unit, TRUE);
@@ -316,62 +328,6 @@ mx_lattice_subject (const MxLattice *self, MxNode *node, guint *a, guint *b)
   return FALSE;
 }
 
-/* A piece of a line, FROM … TO cells along it from (A, B) in direction (DX, DY). */
-static void
-add_piece (const MxLattice *self, MxPoint begin, MxPoint way, double from, double to,
-           const MxItem *style)
-{
-  const MxPoint p =
-      mx_lattice_middle (self, begin.x + from * way.x, begin.y + from * way.y);
-  const MxPoint q = mx_lattice_middle (self, begin.x + to * way.x, begin.y + to * way.y);
-
-  if (to - from < 0.05)
-    return;
-  for (guint pass = 0; pass < 2; pass++) {
-    MxItem *line = mx_picture_add_line (self->picture, MX_ROLE_GRID, p.x, p.y, q.x, q.y);
-
-    line->stroke =
-        pass == 0 ? mx_scene_fade (self->scene->theme->background, 0.7) : style->stroke;
-    line->line = pass == 0 ? style->line + 1.5 : style->line;
-    line->dashed = pass == 1 && style->dashed;
-    line->arrow_head = pass == 1 ? style->arrow_head : 0;
-  }
-}
-
-/* Cells near the line have their middles beside it, at most two for each step along the axis that it
- * follows more closely. */
-void
-mx_lattice_add_line (const MxLattice *self, MxPoint from, MxPoint to, MxColor color,
-                     double width, gboolean dashed, double head)
-{
-  const double dx = to.x - from.x, dy = to.y - from.y, length = hypot (dx, dy);
-  const gboolean flat = fabs (dx) >= fabs (dy);
-  const double main = flat ? dx : dy, steps = floor (fabs (main));
-  const MxPoint way = {dx / length, dy / length};
-  MxItem style = {.stroke = color, .line = width, .dashed = dashed};
-  double done = 0;
-
-  for (double t = 0; self->value_size > 0 && t <= steps; t++) {
-    const double at = (flat ? from.x : from.y) + copysign (t, main);
-    const double side = (flat ? from.y : from.x) + t / fabs (main) * (flat ? dy : dx);
-
-    for (double s = floor (side); s <= ceil (side); s++) {
-      const double x = (flat ? at : s) - from.x, y = (flat ? s : at) - from.y;
-      const double off = fabs (x * way.y - y * way.x), along = x * way.x + y * way.y;
-
-      if (off >= MX_LATTICE_GAP)
-        continue;
-      const double half = sqrt (MX_LATTICE_GAP * MX_LATTICE_GAP - off * off);
-
-      style.arrow_head = along + half >= length ? head : 0;
-      add_piece (self, from, way, done, along - half, &style);
-      done = MAX (done, along + half);
-    }
-  }
-  style.arrow_head = head;
-  add_piece (self, from, way, done, length, &style);
-}
-
 static void
 for_cells (MxLattice *self, void (*draw) (MxLattice *self, guint a, guint b))
 {
@@ -386,6 +342,7 @@ typedef enum {
   KIND_WYTHOFF,
   KIND_CUTTING,
   KIND_DOUBLING,
+  KIND_CHASE,
 } Kind;
 
 static Kind
@@ -397,6 +354,8 @@ find_kind (const MxLatticeGrid *grid, const MxScene *scene)
     return KIND_CUTTING;
   if (mx_lattice_is_doubling (grid, scene->input->solution))
     return KIND_DOUBLING;
+  if (mx_lattice_is_chase (grid, scene->input->solution))
+    return KIND_CHASE;
   return KIND_PLAIN;
 }
 
@@ -408,6 +367,7 @@ width_beside (Kind kind)
   case KIND_WYTHOFF: return MX_LATTICE_BESIDE + MX_LATTICE_PAIRS_WIDTH;
   case KIND_CUTTING: return MX_LATTICE_BESIDE + MX_LATTICE_SHEET_WIDTH;
   case KIND_DOUBLING: return MX_LATTICE_BESIDE + MX_LATTICE_BARS_WIDTH;
+  case KIND_CHASE:
   case KIND_PLAIN:
   default: return 0;
   }
@@ -421,6 +381,8 @@ draw_cells (MxLattice *self, Kind kind)
   self->value_size = fitting_value_size (self);
   if (kind == KIND_WYTHOFF && mx_lattice_tells_all (self->scene))
     mx_lattice_draw_guides (self);
+  mx_lattice_draw_normal (self);
+  mx_lattice_draw_labels (self);
   if (self->value_size > 0)
     for_cells (self, draw_value);
   for_cells (self, draw_marks);
@@ -428,6 +390,19 @@ draw_cells (MxLattice *self, Kind kind)
   draw_axes (self);
   if (kind == KIND_DOUBLING)
     mx_lattice_draw_fibonacci (self);
+  if (kind == KIND_CHASE)
+    mx_lattice_draw_chase (self);
+}
+
+/* What is said below the cells. */
+static void
+draw_below (const MxLattice *self)
+{
+  const double width = MAX (self->grid->columns * self->cell, 300);
+  double y = self->origin.y + AXIS_BELOW + 14;
+
+  y = mx_lattice_say_normal (self, y, width);
+  mx_lattice_say_labels (self, y, width);
 }
 
 static void
@@ -445,6 +420,7 @@ draw_beside (const MxLattice *self, Kind kind)
   }
   case KIND_CUTTING: mx_lattice_draw_sheet (self, x); break;
   case KIND_DOUBLING: mx_lattice_draw_bars (self, x); break;
+  case KIND_CHASE:
   case KIND_PLAIN:
   default: break;
   }
@@ -522,6 +498,7 @@ mx_scene_lattice (MxPicture *picture, const MxSceneInput *input)
     if (grid->sliced)
       add_slice_words (&self);
     draw_beside (&self, kind);
+    draw_below (&self);
     wythoff |= kind == KIND_WYTHOFF && mx_lattice_tells_all (&scene);
     x += grid->columns * self.cell + width_beside (kind) + AXIS_LEFT + 60;
   }

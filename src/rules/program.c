@@ -25,6 +25,7 @@ struct _MxProgram {
   GPtrArray *controls; /* MxControlItem* */
   guint n_numbers; /* that could be controls */
   GPtrArray *claims; /* MxClaim* */
+  GPtrArray *labels; /* MxLabelList* */
 };
 
 static void
@@ -106,6 +107,8 @@ make_program (MxTree *tree, const char *text, gsize length)
   for (guint i = 0; i < tree->claims->len; i++)
     g_ptr_array_add (self->claims, mx_claim_new (mx_tree_claim (tree, i), text));
   self->n_numbers = mx_collect_controls (tree, self->rules, text, length, self->controls);
+  self->labels = g_ptr_array_new_with_free_func ((GDestroyNotify)mx_label_list_free);
+  mx_collect_labels (tree, self->labels);
   return self;
 }
 
@@ -190,8 +193,15 @@ mx_program_unref (MxProgram *self)
   mx_sum_free (self->start);
   g_ptr_array_unref (self->controls);
   g_ptr_array_unref (self->claims);
+  g_ptr_array_unref (self->labels);
   mx_source_unref (&self->rules->source);
   g_free (self);
+}
+
+const GPtrArray *
+mx_program_get_labels (const MxProgram *self)
+{
+  return self->labels;
 }
 
 MxSource *

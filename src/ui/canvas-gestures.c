@@ -104,8 +104,11 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, MxCanvas *self)
   if (dragged || button != GDK_BUTTON_PRIMARY
       || !gtk_gesture_drag_get_start_point (gesture, &x, &y))
     return;
-  if (!mx_drawing_click (self->drawing, x, y))
-    mx_canvas_select (self, mx_canvas_pick (self, x, y));
+  if (mx_drawing_click (self->drawing, x, y))
+    return;
+  const MxNode node = mx_canvas_pick (self, x, y);
+  mx_canvas_select (self, node);
+  mx_canvas_activate (self, node);
 }
 
 static void

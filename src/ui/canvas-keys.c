@@ -103,9 +103,12 @@ begin_cb (GtkWidget *widget, GVariant *args, gpointer data)
   MxCanvas *self = MX_CANVAS (widget);
   if (mx_drawing_enter (self->drawing))
     return TRUE;
-  if (self->session == NULL || mx_canvas_get_picture (self) == NULL
-      || has_selection (self))
+  if (self->session == NULL || mx_canvas_get_picture (self) == NULL)
     return FALSE;
+  if (has_selection (self)) {
+    mx_canvas_activate (self, mx_session_get_selected (self->session));
+    return TRUE;
+  }
   mx_canvas_select (self, mx_canvas_first_position (self));
   return TRUE;
 }

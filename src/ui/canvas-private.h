@@ -73,6 +73,8 @@ void mx_canvas_ensure_picture (MxCanvas *self);
 void mx_canvas_select (MxCanvas *self, MxNode node);
 /* Lights NODE, without its sentence. */
 void mx_canvas_hover (MxCanvas *self, MxNode node);
+/* Says that a position was clicked. */
+void mx_canvas_activate (MxCanvas *self, MxNode node);
 /* Shows the sentence of the position under the pointer in a moment, if it stays there. */
 void mx_canvas_tell (MxCanvas *self);
 /* To be called whenever the transform changed. */

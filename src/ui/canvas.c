@@ -35,6 +35,7 @@ static GParamSpec *properties[N_PROPS];
 enum {
   SIGNAL_DRAWING,
   SIGNAL_TOLD,
+  SIGNAL_ACTIVATED,
   N_SIGNALS,
 };
 
@@ -224,6 +225,13 @@ mx_canvas_select (MxCanvas *self, MxNode node)
 }
 
 void
+mx_canvas_activate (MxCanvas *self, MxNode node)
+{
+  if (node != MX_NO_NODE)
+    g_signal_emit (self, signals[SIGNAL_ACTIVATED], 0, node);
+}
+
+void
 mx_canvas_hover (MxCanvas *self, MxNode node)
 {
   if (node == self->hovered)
@@ -353,6 +361,9 @@ mx_canvas_class_init (MxCanvasClass *klass)
                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_TOLD] = g_signal_new ("told", MX_TYPE_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL,
                                        NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_ACTIVATED] =
+      g_signal_new ("activated", MX_TYPE_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void

@@ -14,7 +14,8 @@
  * position.  A graph of the text can be drawn by hand (drawing.h).  All on the main thread.
  *
  * Signals: "drawing" when what can be drawn changed; "told" (char *message) with a sentence for the
- * user. */
+ * user; "activated" (guint node) when a position was clicked, or Enter pressed while it is
+ * selected. */
 
 G_BEGIN_DECLS
 

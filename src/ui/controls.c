@@ -423,6 +423,13 @@ mx_controls_set_room (MxControls *self, int height)
 }
 
 void
+mx_controls_turn_label (MxControls *self, MxNode node)
+{
+  g_return_if_fail (MX_IS_CONTROLS (self));
+  mx_rewriter_turn_label (self->rewriter, node);
+}
+
+void
 mx_controls_set_play (MxControls *self, MxPlay play)
 {
   g_return_if_fail (MX_IS_CONTROLS (self));

@@ -28,6 +28,9 @@ MxSliceControls *mx_controls_get_slice (MxControls *self);
 /* The rows are scrolled where they need more than HEIGHT pixels. */
 void mx_controls_set_room (MxControls *self, int height);
 
+/* Turns the label of a position, if it has one. */
+void mx_controls_turn_label (MxControls *self, MxNode node);
+
 /* Writes `play …` into the text. */
 void mx_controls_set_play (MxControls *self, MxPlay play);
 

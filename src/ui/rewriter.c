@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/rewriter.h"
 
+#include "picture/graph-plan.h"
+#include "rules/labels.h"
+
 #include "mx-config.h"
 #include <glib/gi18n-lib.h>
 
@@ -136,6 +139,31 @@ mx_rewriter_set_play (MxRewriter *self, MxPlay play, char **message)
   g_autofree char *result = mx_edit_apply (&edit, text);
   *message = dup_first_error (result);
   if (*message != NULL)
+    return FALSE;
+  mx_editor_make (self->editor, &edit);
+  return TRUE;
+}
+
+gboolean
+mx_rewriter_turn_label (MxRewriter *self, MxNode node)
+{
+  mx_editor_flush (self->editor);
+  MxSession *session = get_session (self);
+  MxSolution *solution = session != NULL ? mx_session_get_solution (session) : NULL;
+  MxProgram *program = session != NULL ? mx_session_get_program (session) : NULL;
+  const gint64 *coords;
+  guint family;
+  if (solution == NULL || mx_session_is_stale (session)
+      || program != mx_session_get_solved_program (session))
+    return FALSE;
+  const MxGraph *graph = mx_solution_graph (solution);
+  if (node >= graph->n || (graph->flags[node] & MX_NODE_DECIDED) == 0
+      || !mx_graph_plan_coords (graph, node, &family, &coords)
+      || !mx_program_may_label (program, family, coords))
+    return FALSE;
+  g_auto (MxEdit) edit = {0};
+  if (!mx_edit_label (program, mx_session_get_text (session), family, coords,
+                      graph->value[node] == 0 ? 1 : 0, &edit))
     return FALSE;
   mx_editor_make (self->editor, &edit);
   return TRUE;

@@ -28,6 +28,10 @@ gboolean mx_rewriter_set (MxRewriter *self, guint index, gint64 value);
  * error then, or has one now. */
 gboolean mx_rewriter_set_play (MxRewriter *self, MxPlay play, char **message);
 
+/* Turns the label of a position of the session's solution from won to lost or back: one number of a
+ * list in the text.  FALSE where it has none, or the text has an error. */
+gboolean mx_rewriter_turn_label (MxRewriter *self, MxNode node);
+
 /* Where the number of control INDEX stands in the text as it is; FALSE if it does not. */
 gboolean mx_rewriter_get_place (MxRewriter *self, guint index, gsize *start, gsize *end);
 

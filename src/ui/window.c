@@ -55,6 +55,14 @@ parsed_cb (MxWindow *self)
   mx_window_actions_update (self);
 }
 
+/* The labels of a lattice's edge are turned by clicking them. */
+static void
+activated_cb (MxWindow *self, guint node)
+{
+  if (mx_session_get_view (self->session) == MX_VIEW_LATTICE)
+    mx_controls_turn_label (self->controls, node);
+}
+
 static void
 connect_session (MxWindow *self)
 {
@@ -66,6 +74,8 @@ connect_session (MxWindow *self)
                              G_CALLBACK (mx_window_actions_update), self,
                              G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "parsed", G_CALLBACK (parsed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->canvas, "activated", G_CALLBACK (activated_cb), self,
                            G_CONNECT_SWAPPED);
   g_object_set (self->views, "session", self->session, NULL);
   g_object_set (self->canvas, "session", self->session, NULL);
