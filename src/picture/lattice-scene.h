@@ -25,7 +25,7 @@ typedef struct {
 #define MX_LATTICE_GAP 0.31
 
 /* Room between the cells and what stands beside them. */
-#define MX_LATTICE_BESIDE 44.0
+#define MX_LATTICE_BESIDE 66.0
 
 MxRect mx_lattice_cell_rect (const MxLattice *self, guint a, guint b);
 /* The middle of a cell, or of a place between cells. */

@@ -29,6 +29,14 @@ draw_guide (const MxLattice *self, double slope, const char *up, const char *acr
   const double end = at_top ? rows / slope : columns;
   const MxPoint at = mx_lattice_middle (self, end, end * slope);
   g_autofree char *name = g_strdup_printf ("%s = φ %s", up, across);
+  double width, height;
+
+  /* Beside the cells there is no room for long names. */
+  mx_picture_measure (name, MX_SCENE_NOTE_SIZE, MX_WEIGHT_BOLD, FALSE, &width, &height);
+  if (!at_top && width > MX_LATTICE_BESIDE - 14) {
+    g_free (name);
+    name = g_strdup (slope > 1 ? "φ" : "1/φ");
+  }
 
   mx_lattice_add_line (self, (MxPoint){0, 0}, (MxPoint){end, end * slope},
                        self->scene->theme->guide, CLAMP (self->cell / 18, 1, 2), TRUE, 0);

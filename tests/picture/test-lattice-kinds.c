@@ -393,6 +393,118 @@ test_slice_adapts (void)
   g_assert_false (mx_slice_adapt (&slice, flat.solution));
 }
 
+/* -- misère beside normal, labels, the chase -- */
+
+/* A corner for each cell; frames just where the outcomes differ, each found by a game of its own. */
+static void
+test_misere_corners (void)
+{
+  g_auto (Game) game;
+  game_init (&game, QUEENS ("queens", 6, 6) "play misere\n");
+  g_auto (Game) normal;
+  game_init (&normal, QUEENS ("queens", 6, 6));
+  g_autoptr (MxPicture) picture = build (&game, NULL);
+  const MxTheme *theme = mx_theme_get (MX_THEME_LIGHT);
+  const MxGraph *whole = game.solution->whole;
+
+  for (MxNode i = 0; i < whole->n; i++) {
+    const MxNode part = whole->parts[whole->parts_first[i]];
+    const gint64 *c = mx_graph_coords (game.solution->components, part);
+    const MxOutcome other =
+        (MxOutcome)normal.solution->components->outcome[game_node (&normal, c[0], c[1])];
+    guint n_corners = 0, n_frames = 0;
+
+    for (guint k = 0; k < picture->items->len; k++) {
+      const MxItem *item = item_at (picture, k);
+
+      if (item->role != MX_ROLE_GRID || item->node != i)
+        continue;
+      n_frames += item->kind == MX_ITEM_BOX && same_color (item->stroke, theme->guide);
+      n_corners += item->kind == MX_ITEM_PATH
+                   && same_color (item->fill, theme->p_fill) == (other == MX_OUTCOME_P);
+    }
+    g_assert_cmpuint (n_corners, ==, 1);
+    g_assert_cmpuint (n_frames, ==, whole->outcome[i] != other);
+  }
+}
+
+static void
+test_labels (void)
+{
+  g_auto (Game) game;
+  game_init (&game,
+             "let top = [0, 1, 1, 0, 1, 0]\nlet left = [0, 1, 0, 1, 0, 0]\n"
+             "game g(r, c)\n    value top[c] if r == 0\n    value left[r] if c == 0\n"
+             "    move (r - 1, c)\n    move (r, c - 1)\nstart g(5, 5)\n");
+  g_autoptr (MxPicture) picture = build (&game, NULL);
+  guint n_frames = 0;
+
+  for (guint k = 0; k < picture->items->len; k++) {
+    const MxItem *item = item_at (picture, k);
+
+    if (item->role != MX_ROLE_GRID || item->kind != MX_ITEM_BOX
+        || item->node == MX_NO_NODE)
+      continue;
+    const gint64 *c = mx_graph_coords (game.solution->components, item->node);
+    g_assert_true (c[0] == 0 || c[1] == 0);
+    n_frames++;
+  }
+  g_assert_cmpuint (n_frames, ==, 11);
+}
+
+#define CHASE(p, v)                                                                      \
+  "game " p "(x, y, u, v)\n    lose if u == 0 and v == 0\n    move " v "(x, y, u, v)\n"  \
+  "    move " v "(x - 1, y, u, v)\n    move " v "(x, y - 1, u, v)\n"                     \
+  "game " v "(x, y, u, v)\n    lose if x == 0 and y == 0\n    move " p "(x, y, u, v)\n"  \
+  "    move " p "(x, y, u - 1, v)\n    move " p "(x, y, u, v - 1)\n"                     \
+  "    move " p "(x, y, u - 1, v - 1)\n"                                                 \
+  "claim " p "(x, y, u, v): N iff x + y <= u\nstart " p "(4, 4, 3, 2)\n"
+
+/* Both tokens stand on the board, and the outline has as many sides as there are between cells where
+ * the condition holds and others, whatever the games are called. */
+static void
+test_chase (void)
+{
+  g_auto (Game) game;
+  game_init (&game, CHASE ("robber", "cop"));
+  g_autoptr (MxPicture) picture = build (&game, NULL);
+  const MxItem *cell = find_item (picture, MX_ROLE_NODE, MX_ITEM_BOX,
+                                  game_find (&game, "robber(3, 2, 3, 2)"));
+  const MxTheme *theme = mx_theme_get (MX_THEME_LIGHT);
+  double length = 0, pitch = cell->rect.width + 2;
+
+  g_assert_cmpuint (count_texts (picture, MX_ROLE_NOTE, "R"), ==, 1);
+  g_assert_cmpuint (count_texts (picture, MX_ROLE_NOTE, "C"), ==, 1);
+  for (guint k = 0; k < picture->items->len; k++) {
+    const MxItem *item = item_at (picture, k);
+
+    if (item->kind == MX_ITEM_TEXT && strcmp (item->text, "C") == 0) {
+      g_assert_cmpfloat (item->rect.x, >, cell->rect.x - 1);
+      g_assert_cmpfloat (item->rect.x, <, cell->rect.x + cell->rect.width);
+    }
+    if (item->kind == MX_ITEM_PATH && same_color (item->stroke, theme->guide))
+      length += hypot (item->points[1].x - item->points[0].x,
+                       item->points[1].y - item->points[0].y);
+  }
+  /* The triangle x + y <= 3: four along each axis and the stairs between. */
+  g_assert_cmpfloat_with_epsilon (length, 16 * pitch, 0.01);
+}
+
+/* The selected token's moves are marked on the board: the squares, not the position it stands in. */
+static void
+test_chase_moves (void)
+{
+  g_auto (Game) game;
+  game_init (&game, CHASE ("p", "w"));
+  const char *const targets[] = {"w(1, 2, 3, 2)", "w(2, 1, 3, 2)"};
+  g_autoptr (MxPicture) picture = build (&game, "p(2, 2, 3, 2)");
+
+  for (guint i = 0; i < G_N_ELEMENTS (targets); i++)
+    g_assert_cmpuint (
+        count_node_items (picture, MX_ROLE_HIGHLIGHT, -1, game_find (&game, targets[i])),
+        >, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -408,5 +520,9 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/lattice/no-bars", test_no_bars);
   g_test_add_func ("/picture/lattice/slices", test_slices);
   g_test_add_func ("/picture/lattice/slice-adapts", test_slice_adapts);
+  g_test_add_func ("/picture/lattice/misere-corners", test_misere_corners);
+  g_test_add_func ("/picture/lattice/labels", test_labels);
+  g_test_add_func ("/picture/lattice/chase", test_chase);
+  g_test_add_func ("/picture/lattice/chase-moves", test_chase_moves);
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
 #include "support.h"
 
 #include "rules/edit.h"
+#include "rules/labels.h"
 
 /* Edits change what they should and nothing else, and the new text means it. */
 
@@ -112,6 +113,63 @@ test_play (void)
   }
 }
 
+/* -- labels -- */
+
+#define LABELLED                                                                         \
+  "let top = [0, 1, 1] # first\nlet left = [0,0,  1]\n"                                  \
+  "game g(r, c)\n  value left[r] if c == 0 and r > 0\n  value top[c] if r == 0\n"        \
+  "  move (r - 1, c) if r > 0 and c > 0\nstart g(2, 2)\n"
+
+static void
+test_label (void)
+{
+  static const struct {
+    gint64 coords[2];
+    gint64 value;
+    const char *before; /* NULL: there is nothing to be changed */
+    const char *after;
+  } labels[] = {
+      {{0, 0}, 1, "top = [0", "top = [1"},
+      {{0, 2}, 0, "1, 1]", "1, 0]"},
+      {{1, 0}, 1, "[0,0,", "[0,1,"},
+      {{2, 0}, 0, "  1]", "  0]"},
+      {{2, 0}, 1, NULL, NULL}, /* it is so */
+      {{1, 1}, 0, NULL, NULL}, /* it is computed */
+      {{0, 7}, 1, NULL, NULL}, /* beyond the list */
+  };
+  g_autoptr (MxProgram) program = parse_good (LABELLED);
+
+  g_assert_true (mx_program_has_labels (program, 0));
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++) {
+    g_auto (MxEdit) edit = {0};
+    const gboolean made =
+        mx_edit_label (program, LABELLED, 0, labels[i].coords, labels[i].value, &edit);
+    g_assert_cmpint (made, ==, labels[i].before != NULL);
+    if (!made)
+      continue;
+    g_autofree char *changed = mx_edit_apply (&edit, LABELLED);
+    g_auto (GStrv) parts = g_strsplit (LABELLED, labels[i].before, 2);
+    g_autofree char *expected = g_strjoinv (labels[i].after, parts);
+    g_assert_cmpstr (changed, ==, expected);
+  }
+}
+
+static void
+test_no_labels (void)
+{
+  static const char *const texts[] = {
+      "let top = [0, 1]\ngame g(r, c)\n  value top[c + 1] if r == 0\nstart g(0, 0)\n",
+      "let a = 1\nlet top = [0, a]\ngame g(r, c)\n  value top[c] if r == 0\nstart g(0, "
+      "0)\n",
+      "game g(n): take 1..3\nstart g(5)\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autoptr (MxProgram) program = parse_good (texts[i]);
+    g_assert_false (mx_program_has_labels (program, 0));
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -122,5 +180,7 @@ main (int argc, char **argv)
   }
   g_test_add_func ("/rules/edit/there-and-back", test_there_and_back);
   g_test_add_func ("/rules/edit/play", test_play);
+  g_test_add_func ("/rules/edit/label", test_label);
+  g_test_add_func ("/rules/edit/no-labels", test_no_labels);
   return g_test_run ();
 }

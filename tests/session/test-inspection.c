@@ -9,6 +9,10 @@
 #define SUM345 "game nim(n): take any\nstart nim(3) + nim(4) + nim(5)\n"
 #define KAYLES "game k(n): octal 0.77\nstart k(7)\n"
 
+#define WYTHOFF                                                                          \
+  "game w(a, b)\n  move (a - k, b) for k in 1..a\n  move (a, b - k) for k in 1..b\n"     \
+  "  move (a - k, b - k) for k in 1..min(a, b)\nstart w(9, 13)\n"
+
 static MxInspection *
 inspect (MxSolved *solved, const char *name)
 {
@@ -113,6 +117,13 @@ static const Case cases[] = {
     {"start-sum-lost", "game nim(n): take any\nstart nim(1) + nim(2) + nim(3)\n", NULL,
      "Start: nim(1) + nim(2) + nim(3)", "P, SG value 0", "0", NULL,
      "1 ⊕ 2 ⊕ 3 = 0: P. Every move makes the nim-sum different from 0."},
+    {"wythoff-same", WYTHOFF, "w(4, 9)", "Position (4, 9)", "N, SG value 12", "12", NULL,
+     "The player to move can leave (4, 7), a P-position, and wins. Case “same pile”: 4 "
+     "is "
+     "a₃, so the larger pile stays the larger one and is cut from 9 to b₃ = 7."},
+    {"wythoff-other", WYTHOFF, "w(7, 9)", "Position (7, 9)", "N, SG value 14", "14", NULL,
+     "The player to move can leave (7, 4), a P-position, and wins. Case “other pile”: 7 "
+     "is b₃, so the other pile becomes the smaller one and is cut from 9 to a₃ = 4."},
     {"start-one", S134, NULL, "Start: s(11)", "N, SG value 2", "2",
      "SG(11) = mex{0, 1} = 2", "The player to move can leave 7, a P-position, and wins."},
     {"start-misere", "game nim(n): take any\nstart nim(1) + nim(1)\nplay misere\n", NULL,
@@ -456,6 +467,34 @@ test_no_ladder_for_infinity (void)
   g_assert_cmpuint (inspection->rungs->len, ==, 0);
 }
 
+/* Every N-position of Wythoff's game has its case, or its cases, and no other position has one; the
+ * numbers that a case names are those of a winning move. */
+static void
+test_wythoff_cases (void)
+{
+  g_autoptr (MxSolved) solved = test_solve (WYTHOFF);
+  const MxGraph *graph = solved->solution->components;
+  guint n_both = 0;
+
+  for (MxNode i = 0; i < graph->n; i++) {
+    g_autoptr (MxInspection) inspection =
+        mx_inspection_new (solved->program, solved->solution, NULL, 0, i);
+    const gint64 *at = mx_graph_coords (graph, i);
+
+    g_assert_cmpint (strstr (inspection->explanation, "Case “") != NULL, ==,
+                     graph->outcome[i] == MX_OUTCOME_N);
+    for (gint64 t = 1; t <= MIN (at[0], at[1]); t++) {
+      const gint64 to[] = {at[0] - t, at[1] - t};
+      g_autofree char *taken = g_strdup_printf ("so take %d from each", (int)t);
+      const gboolean wins = graph->outcome[mx_graph_find (graph, 0, to)] == MX_OUTCOME_P;
+
+      g_assert_cmpint (strstr (inspection->explanation, taken) != NULL, ==, wins);
+      n_both += wins;
+    }
+  }
+  g_assert_cmpuint (n_both, >, 10);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -485,5 +524,6 @@ main (int argc, char **argv)
   ADD ("rungs-have-an-end", test_rungs_have_an_end);
   ADD ("no-ladder-for-infinity", test_no_ladder_for_infinity);
 #undef ADD
+  g_test_add_func ("/session/inspection/wythoff-cases", test_wythoff_cases);
   return g_test_run ();
 }

@@ -297,6 +297,62 @@ many_numbers (void)
   ui_test_close (window);
 }
 
+/* The lattice's axes and the other numbers are chosen; the text stays as it is. */
+static void
+slices (void)
+{
+  const char *text = "game cube(x, y, z)\n    move (x - k, y, z) for k in 1..x\n"
+                     "    move (x, y, z - k) for k in 1..z\nstart cube(2, 1, 3)\n";
+  MxWindow *window = ui_test_open_text (text);
+  MxSliceControls *slice = mx_controls_get_slice (window->controls);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (slice)));
+  ui_test_activate_string (window, "view", "lattice");
+  ui_test_settle (window);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (slice)));
+  g_autofree char *before = ui_test_dup_items (window, MX_ROLE_VALUE);
+  g_assert_cmpstr (before, ==, "3 2 1 3 2 1");
+
+  GtkRange *range = mx_control_row_get_range (mx_slice_controls_get_row (slice, 2));
+  gtk_adjustment_set_value (gtk_range_get_adjustment (range), 0);
+  ui_test_settle (window);
+  g_autofree char *bottom = ui_test_dup_items (window, MX_ROLE_VALUE);
+  g_assert_cmpstr (bottom, ==, "0 1 2 0 1 2");
+
+  gtk_drop_down_set_selected (mx_slice_controls_get_axis (slice, 0), 2);
+  ui_test_settle (window);
+  g_assert_null (mx_slice_controls_get_row (slice, 2));
+  g_assert_nonnull (mx_slice_controls_get_row (slice, 0));
+  g_autofree char *side = ui_test_dup_items (window, MX_ROLE_VALUE);
+  g_assert_cmpstr (side, ==, "2 3 0 1 2 3 0 1");
+  g_autofree char *after = ui_test_dup_text (window);
+  g_assert_cmpstr (after, ==, text);
+  ui_test_close (window);
+}
+
+/* A click on a labelled cell turns the number in the text, in one step; other cells turn nothing. */
+static void
+labels (void)
+{
+  const char *text = "let top = [0, 1, 1]\ngame g(r, c)\n    value top[c] if r == 0\n"
+                     "    move (r - 1, c) if r > 0\nstart g(2, 2)\nview lattice\n";
+  MxWindow *window = ui_test_open_text (text);
+  ui_test_settle (window);
+  g_signal_emit_by_name (window->canvas, "activated",
+                         ui_test_find_node (window, "g(1, 1)"));
+  g_autofree char *same = ui_test_dup_text (window);
+  g_assert_cmpstr (same, ==, text);
+  g_signal_emit_by_name (window->canvas, "activated",
+                         ui_test_find_node (window, "g(0, 1)"));
+  ui_test_settle (window);
+  g_autofree char *turned = ui_test_dup_text (window);
+  g_assert_true (g_str_has_prefix (turned, "let top = [0, 0, 1]\n"));
+  ui_test_activate (window, "undo");
+  ui_test_settle (window);
+  g_autofree char *undone = ui_test_dup_text (window);
+  g_assert_cmpstr (undone, ==, text);
+  ui_test_close (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -315,5 +371,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/controls/misere-refused", misere_refused);
   g_test_add_func ("/ui/controls/many-heaps", many_heaps);
   g_test_add_func ("/ui/controls/many-numbers", many_numbers);
+  g_test_add_func ("/ui/controls/slices", slices);
+  g_test_add_func ("/ui/controls/labels", labels);
   return g_test_run ();
 }
