@@ -77,6 +77,11 @@ mx_lattice_is_chase (const MxLatticeGrid *grid, const MxSolution *solution)
              && moves_other_pair (graph, other, family, 2));
 }
 
+/* How far a token reaches into its square, in cells: as far as no number is in the way; and how large
+ * squares must be for its name. */
+#define TOKEN_INSIDE 0.27
+#define TOKEN_NAMED 24.0
+
 /* The token of FAMILY, a disc with its name, at the corner of a square. */
 static void
 add_token (const MxLattice *self, guint family, gint64 a, gint64 b, MxColor color)
@@ -84,15 +89,19 @@ add_token (const MxLattice *self, guint family, gint64 a, gint64 b, MxColor colo
   const MxFamily *info = &self->scene->graph->source->families[family];
   g_autofree char *name = g_utf8_substring (info->name, 0, 1);
   g_autofree char *letter = g_utf8_strup (name, -1);
-  const double r = CLAMP (self->cell * 0.2, 6, 11);
+  const gboolean named = self->cell >= TOKEN_NAMED;
+  const double r = named ? CLAMP (self->cell * 0.2, 7, 11) : self->cell * 0.17;
   const MxPoint at = mx_lattice_middle (self, (double)a - 0.5, (double)b + 0.5);
-  const double x = at.x + r + 1, y = at.y + r + 1;
+  const double x = at.x + TOKEN_INSIDE * self->cell - r;
+  const double y = at.y + TOKEN_INSIDE * self->cell - r;
   MxItem *item = mx_picture_add_ellipse (self->picture, MX_ROLE_COUNTER, MX_NO_NODE,
                                          (MxRect){x - r, y - r, 2 * r, 2 * r});
 
   item->fill = color;
   item->stroke = self->scene->theme->background;
   item->line = 1.4;
+  if (!named)
+    return;
   mx_scene_add_fitting_text (self->picture, MX_ROLE_NOTE, MX_NO_NODE, letter, x, y,
                              2 * r - 3, r * 1.2, MX_WEIGHT_BOLD,
                              self->scene->theme->background);

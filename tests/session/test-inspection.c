@@ -117,13 +117,6 @@ static const Case cases[] = {
     {"start-sum-lost", "game nim(n): take any\nstart nim(1) + nim(2) + nim(3)\n", NULL,
      "Start: nim(1) + nim(2) + nim(3)", "P, SG value 0", "0", NULL,
      "1 ⊕ 2 ⊕ 3 = 0: P. Every move makes the nim-sum different from 0."},
-    {"wythoff-same", WYTHOFF, "w(4, 9)", "Position (4, 9)", "N, SG value 12", "12", NULL,
-     "The player to move can leave (4, 7), a P-position, and wins. Case “same pile”: 4 "
-     "is "
-     "a₃, so the larger pile stays the larger one and is cut from 9 to b₃ = 7."},
-    {"wythoff-other", WYTHOFF, "w(7, 9)", "Position (7, 9)", "N, SG value 14", "14", NULL,
-     "The player to move can leave (7, 4), a P-position, and wins. Case “other pile”: 7 "
-     "is b₃, so the other pile becomes the smaller one and is cut from 9 to a₃ = 4."},
     {"start-one", S134, NULL, "Start: s(11)", "N, SG value 2", "2",
      "SG(11) = mex{0, 1} = 2", "The player to move can leave 7, a P-position, and wins."},
     {"start-misere", "game nim(n): take any\nstart nim(1) + nim(1)\nplay misere\n", NULL,
@@ -467,6 +460,32 @@ test_no_ladder_for_infinity (void)
   g_assert_cmpuint (inspection->rungs->len, ==, 0);
 }
 
+static void
+test_wythoff_words (void)
+{
+  static const char *const words[][2] = {
+      {"w(4, 9)",
+       "The player to move can leave (4, 7), a P-position, and wins. Case “same pile”: 4 "
+       "is a₃, so the larger pile stays the larger one and is cut from 9 to b₃ = 7."},
+      {"w(7, 9)",
+       "The player to move can leave the P-positions (7, 4) and (3, 5), and wins. Case "
+       "“both piles”: they differ by 2, as do a₂ = 3 and b₂ = 5, so take 4 from each. "
+       "Case "
+       "“other pile”: 7 is b₃, so the other pile becomes the smaller one and is cut from "
+       "9 "
+       "to a₃ = 4."},
+      {"w(8, 9)",
+       "The player to move can leave (1, 2), a P-position, and wins. Case “both piles”: "
+       "they differ by 1, as do a₁ = 1 and b₁ = 2, so take 7 from each."},
+  };
+  g_autoptr (MxSolved) solved = test_solve (WYTHOFF);
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
+    g_autoptr (MxInspection) inspection = inspect (solved, words[i][0]);
+    g_assert_cmpstr (inspection->explanation, ==, words[i][1]);
+  }
+}
+
 /* Every N-position of Wythoff's game has its case, or its cases, and no other position has one; the
  * numbers that a case names are those of a winning move. */
 static void
@@ -524,6 +543,7 @@ main (int argc, char **argv)
   ADD ("rungs-have-an-end", test_rungs_have_an_end);
   ADD ("no-ladder-for-infinity", test_no_ladder_for_infinity);
 #undef ADD
+  g_test_add_func ("/session/inspection/wythoff-words", test_wythoff_words);
   g_test_add_func ("/session/inspection/wythoff-cases", test_wythoff_cases);
   return g_test_run ();
 }
