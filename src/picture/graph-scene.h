@@ -28,6 +28,9 @@ typedef struct {
 
   gboolean all_moves; /* else those of SHOWN alone */
   guint32 shown; /* index of a position, or G_MAXUINT32 */
+  MxNode
+      lead; /* the position whose arrows stand out: the focus, or of a line whose heaps are
+                * split SHOWN if there is none; MX_NO_NODE */
   double fade; /* opacity of the arrows that are not in focus */
 } MxGraphScene;
 

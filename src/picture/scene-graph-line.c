@@ -14,6 +14,8 @@
 /* Above the middle of the nodes, and below it where the labels end. */
 #define ABOVE 20.0
 #define BELOW 45.0
+/* How far from the middle of a position bundled splits leave, and arrive. */
+#define BUNDLE_ASIDE 8.0
 
 /* The amounts by which the moves of a line change the heap. */
 typedef struct {
@@ -205,7 +207,7 @@ focus_depth (const MxGraphScene *self)
     const guint n = count_splits (moves, k);
 
     if (n > 0
-        && (self->all_moves ? self->plan->node[source] == self->scene->focus
+        && (self->all_moves ? self->plan->node[source] == self->lead
                             : source == self->shown))
       return row_depth (n, n);
   }
@@ -307,22 +309,17 @@ make_row (double x0, double y, double x1, double end, MxPoint *out)
     out[6 + i] = (MxPoint){x1, y - up + (end - y + up) * i / 3};
 }
 
-/* The K-th of N splits of its position: a stem down to a junction, and from there a branch to
- * each heap that is left.  Those in focus run on rows of their own, the longest deepest, so that
- * one sees which heaps belong together; the others are arcs like those of plain moves. */
+/* The K-th of N splits of the position in focus: a stem down to a junction, and from there a branch
+ * to each heap that is left.  They run on rows of their own, the longest deepest, so that one sees
+ * which heaps belong together. */
 static void
-draw_split (MxGraphScene *self, const Amounts *amounts, double pitch, double most,
-            const MxPlanMove *move, guint k, guint n)
+draw_split (MxGraphScene *self, const MxPlanMove *move, guint k, guint n)
 {
   const MxGraphPlan *plan = self->plan;
-  const gboolean strong = mx_graph_scene_is_strong (self, move->source);
   const MxPoint a = self->center[move->source];
   const double aside = n > 1 ? 13 - 26.0 * k / (n - 1) : 0;
   const double foot_y = a.y + BELOW;
-  /* Out of focus the stems keep to the left half, for arrows arrive at the right. */
-  const MxPoint junction = {a.x + (strong ? aside : (aside - 15) / 2),
-                            strong ? a.y + row_depth (n - 1 - k, n)
-                                   : foot_y + 9 + 6 * (k % 3)};
+  const MxPoint junction = {a.x + aside, a.y + row_depth (n - 1 - k, n)};
   MxPoint stem[4];
   MxNode single;
   guint n_parts;
@@ -334,23 +331,54 @@ draw_split (MxGraphScene *self, const Amounts *amounts, double pitch, double mos
   mx_graph_scene_add_arrow (self, move, move->source, G_MAXUINT32, stem, 4);
   for (guint p = 0; p < n_parts; p++) {
     const guint32 head = plan->index[parts[p]];
-    const gint64 amount =
-        heap_of (self, plan->node[move->source]) - heap_of (self, parts[p]);
     /* A second heap of the same size arrives beside the first. */
     const double again = p > 0 && parts[p] == parts[p - 1] ? 8 : 0;
-    const double side = amount > 0 ? 1 : -1;
     MxPoint way[10];
 
-    if (strong)
-      make_row (junction.x, junction.y, self->center[head].x + aside - again, foot_y,
-                way);
-    else
-      make_arc (junction.x, junction.y,
-                self->center[head].x + side * (foot (amounts, amount) - again), foot_y,
-                foot_y + 14 + rise (amounts, pitch, most, amount) - again, way);
-    mx_graph_scene_add_arrow (self, move, G_MAXUINT32, head, way, strong ? 10 : 7);
+    make_row (junction.x, junction.y, self->center[head].x + aside - again, foot_y, way);
+    mx_graph_scene_add_arrow (self, move, G_MAXUINT32, head, way, 10);
   }
   mx_graph_scene_add_junction (self, move, junction);
+}
+
+/* The N splits of a position out of focus, bundled: one stem, and one arc to each heap that any of
+ * them leaves.  Arcs leave on the left of their positions and arrive on the right, where those to
+ * the same heap share their head. */
+static void
+draw_bundle (MxGraphScene *self, const Amounts *amounts, double pitch, double most,
+             const MxPlanMove *moves, guint n)
+{
+  const MxGraphPlan *plan = self->plan;
+  g_autoptr (GHashTable) reached = g_hash_table_new (NULL, NULL);
+  const MxPoint a = self->center[moves->source];
+  const double foot_y = a.y + BELOW;
+  const MxPoint junction = {a.x - BUNDLE_ASIDE, foot_y + 10};
+  const MxPlanMove *leaving = moves;
+  MxPoint stem[4], arc[7];
+
+  for (int i = 0; i < 4; i++)
+    stem[i] = (MxPoint){junction.x, foot_y + (junction.y - foot_y) * i / 3};
+  mx_graph_scene_add_arrow (self, moves, moves->source, G_MAXUINT32, stem, 4);
+  for (guint k = 0; k < n; k++) {
+    MxNode single;
+    guint n_parts;
+    const MxNode *parts =
+        mx_graph_option_parts (plan->graph, moves[k].option, &single, &n_parts);
+
+    leaving = n_parts > 0 ? &moves[k] : leaving;
+    for (guint p = 0; p < n_parts; p++) {
+      const guint32 head = plan->index[parts[p]];
+      const gint64 amount =
+          heap_of (self, plan->node[moves->source]) - heap_of (self, parts[p]);
+
+      if (!g_hash_table_add (reached, GUINT_TO_POINTER (head)))
+        continue;
+      make_arc (junction.x, junction.y, self->center[head].x + BUNDLE_ASIDE, foot_y,
+                foot_y + 14 + rise (amounts, pitch, most, amount), arc);
+      mx_graph_scene_add_arrow (self, &moves[k], G_MAXUINT32, head, arc, 7);
+    }
+  }
+  mx_graph_scene_add_junction (self, leaving, junction);
 }
 
 void
@@ -370,8 +398,10 @@ mx_graph_line_draw (MxGraphScene *self, const MxPlanBlock *block, double room,
     if (move_in_block (self, block, move) && mx_graph_scene_draws (self, move, strong)) {
       if (n_splits == 0)
         draw_plain (self, &amounts, pitch, most, move);
-      for (guint i = 0; i < n_splits; i++)
-        draw_split (self, &amounts, pitch, most, move + i, i, n_splits);
+      for (guint i = 0; strong && i < n_splits; i++)
+        draw_split (self, move + i, i, n_splits);
+      if (!strong && n_splits > 0)
+        draw_bundle (self, &amounts, pitch, most, move, n_splits);
     }
     k += n;
   }

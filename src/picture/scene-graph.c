@@ -23,7 +23,7 @@
 gboolean
 mx_graph_scene_is_strong (const MxGraphScene *self, guint32 source)
 {
-  return !self->all_moves || self->plan->node[source] == self->scene->focus;
+  return !self->all_moves || self->plan->node[source] == self->lead;
 }
 
 gboolean
@@ -181,9 +181,11 @@ mx_graph_scene_add_junction (MxGraphScene *self, const MxPlanMove *move, MxPoint
 double
 mx_graph_scene_fitting_fade (guint arrows, gboolean focus)
 {
-  if (arrows <= 40)
-    return 1.0;
-  return (arrows <= 150 ? 0.9 : arrows <= 500 ? 0.7 : 0.5) * (focus ? 0.75 : 1.0);
+  return (arrows <= 40    ? 1.0
+          : arrows <= 150 ? 0.9
+          : arrows <= 500 ? 0.7
+                          : 0.5)
+         * (focus ? 0.6 : 1.0);
 }
 
 gboolean
@@ -231,8 +233,11 @@ draw_blocks (MxGraphScene *self)
   double top = 0;
 
   self->all_moves = draws_all_moves (self);
-  self->fade = mx_graph_scene_fitting_fade (self->plan->n_arrows,
-                                            self->scene->focus != MX_NO_NODE);
+  if (self->lead == MX_NO_NODE && self->all_moves && self->plan->n_junctions > 0
+      && !has_cells (self->plan) && self->shown != G_MAXUINT32)
+    self->lead = self->plan->node[self->shown];
+  self->fade =
+      mx_graph_scene_fitting_fade (self->plan->n_arrows, self->lead != MX_NO_NODE);
   for (guint i = 0; i < plan->blocks->len; i++) {
     const MxPlanBlock *block = &g_array_index (plan->blocks, MxPlanBlock, i);
 
@@ -392,6 +397,7 @@ mx_scene_graph (MxPicture *picture, const MxSceneInput *input)
 
   mx_scene_init (&scene, input);
   scene.from_start = TRUE;
+  self.lead = scene.focus;
   self.shown = shown_position (&scene, plan);
   measure_positions (&self);
   if (plan->kind == MX_PLAN_BLOCKS) {
