@@ -35,20 +35,33 @@ mx_glide_add (MxGlide *self, MxNode node, MxPoint by)
   g_hash_table_insert (self->by, GUINT_TO_POINTER (node), g_memdup2 (&by, sizeof by));
 }
 
-gboolean
-mx_glide_is_still (const MxGlide *self, double least)
+static double
+farthest (const MxGlide *self)
 {
   GHashTableIter iter;
   gpointer value;
+  double far = 0;
 
   g_hash_table_iter_init (&iter, self->by);
   while (g_hash_table_iter_next (&iter, NULL, &value)) {
     const MxPoint *by = value;
 
-    if (hypot (by->x, by->y) > least)
-      return FALSE;
+    far = MAX (far, hypot (by->x, by->y));
   }
-  return TRUE;
+  return far;
+}
+
+static MxRect
+widen (const MxRect *rect, double by)
+{
+  return (MxRect){rect->x - by, rect->y - by, rect->width + 2 * by,
+                  rect->height + 2 * by};
+}
+
+gboolean
+mx_glide_is_still (const MxGlide *self, double least)
+{
+  return farthest (self) <= least;
 }
 
 /* How far NODE is from its new place at T.  FALSE if it is new. */
@@ -64,6 +77,19 @@ find_offset (const MxGlide *self, MxNode node, double t, MxPoint *offset)
   return TRUE;
 }
 
+static MxRect
+points_box (const MxPoint *points, guint n)
+{
+  MxPoint least = {INFINITY, INFINITY}, most = {-INFINITY, -INFINITY};
+
+  for (guint i = 0; i < n; i++) {
+    least = (MxPoint){MIN (least.x, points[i].x), MIN (least.y, points[i].y)};
+    most = (MxPoint){MAX (most.x, points[i].x), MAX (most.y, points[i].y)};
+  }
+  return n == 0 ? (MxRect){0, 0, 0, 0}
+                : (MxRect){least.x, least.y, most.x - least.x, most.y - least.y};
+}
+
 static void
 move_path (MxItem *item, MxPoint from, MxPoint to)
 {
@@ -73,8 +99,7 @@ move_path (MxItem *item, MxPoint from, MxPoint to)
     item->points[i].x += from.x * (1 - u) + to.x * u;
     item->points[i].y += from.y * (1 - u) + to.y * u;
   }
-  item->rect.x += from.x;
-  item->rect.y += from.y;
+  item->rect = points_box (item->points, item->n_points);
 }
 
 static void
@@ -106,7 +131,7 @@ mx_glide_build (const MxGlide *self, const MxPicture *picture, double t)
   MxPicture *frame = mx_picture_new (picture->background);
 
   frame->language = g_strdup (picture->language);
-  frame->bounds = picture->bounds;
+  frame->bounds = widen (&picture->bounds, farthest (self) * (1 - t));
   g_array_append_vals (frame->items, picture->items->data, picture->items->len);
   for (guint i = 0; i < frame->items->len; i++) {
     MxItem *item = &g_array_index (frame->items, MxItem, i);

@@ -146,7 +146,7 @@ mx_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
                                                   (float)self->transform.height));
   if (self->picture != NULL) {
     snapshot_picture (self, snapshot);
-    if (self->hover == NULL && !self->moving)
+    if (self->hover == NULL && !self->moving && self->frame == NULL)
       make_hover (self);
     if (self->hover != NULL)
       gtk_snapshot_append_node (snapshot, self->hover);

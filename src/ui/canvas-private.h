@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
+#include "picture/glide.h"
 #include "ui/canvas.h"
 #include "ui/drawing.h"
 #include "ui/view-transform.h"
 
 /* The parts of the canvas: canvas.c holds the session and the picture, canvas-raster.c and
  * canvas-draw.c put it on the screen, canvas-gestures.c and canvas-keys.c take input,
+ * canvas-glide.c moves positions to new places,
  * canvas-overlay.c says what is the matter. */
 
 G_BEGIN_DECLS
@@ -33,6 +35,14 @@ struct _MxCanvas {
   MxNode revealed; /* the selected position when it was built */
   MxViewTransform transform;
   guint tick; /* builds a dirty picture before the next frame */
+
+  /* A graph that glides to its new places: canvas-glide.c. */
+  GHashTable
+      *names; /* of the positions of PICTURE: strings by node; NULL: it will not glide */
+  MxGlide *glide; /* under way, or NULL */
+  MxPicture *frame; /* what is painted meanwhile, else NULL */
+  gint64 glide_began; /* on the frame clock; 0: at the next frame */
+  guint glide_tick;
 
   MxRaster raster;
   gboolean painting; /* a raster is being painted aside */
@@ -88,6 +98,21 @@ void mx_canvas_tell_user (MxCanvas *self, const char *message);
 
 /* canvas-draw.c */
 void mx_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+
+/* canvas-glide.c */
+/* Where the positions of the picture are seen now, in pixels, by name: MxPoint*; NULL where the
+ * next picture is to be there at once. */
+GHashTable *mx_canvas_take_places (MxCanvas *self);
+/* The picture is new, and its transform: lets its positions glide from PLACES, which may be NULL. */
+void mx_canvas_start_glide (MxCanvas *self, GHashTable *places);
+void mx_canvas_stop_glide (MxCanvas *self);
+
+/* What is on the screen: the picture, or the way to it. */
+static inline MxPicture *
+mx_canvas_painted (const MxCanvas *self)
+{
+  return self->frame != NULL ? self->frame : self->picture;
+}
 
 /* canvas-raster.c */
 /* Brings the raster up to date for SCALE device pixels a unit, or begins to. */

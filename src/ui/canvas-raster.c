@@ -47,7 +47,7 @@ choose_area (MxCanvas *self, double scale)
     visible = (MxRect){visible.x - margin_x, visible.y - margin_y,
                        visible.width + 2 * margin_x, visible.height + 2 * margin_y};
   }
-  MxRect area = intersect (&visible, &self->picture->bounds);
+  MxRect area = intersect (&visible, &mx_canvas_painted (self)->bounds);
   double left = floor ((area.x - transform->x) * scale);
   double top = floor ((area.y - transform->y) * scale);
   double right = ceil ((area.x + area.width - transform->x) * scale);
@@ -61,11 +61,11 @@ static gboolean
 is_fresh (const MxCanvas *self, double scale)
 {
   const MxRaster *raster = &self->raster;
-  if (raster->texture == NULL || raster->picture != self->picture
+  if (raster->texture == NULL || raster->picture != mx_canvas_painted (self)
       || fabs (raster->scale - scale) > 1e-9)
     return FALSE;
   MxRect visible = mx_view_transform_visible (&self->transform);
-  MxRect need = intersect (&visible, &self->picture->bounds);
+  MxRect need = intersect (&visible, &mx_canvas_painted (self)->bounds);
   const MxRect *have = &raster->area;
   double slack = 1 / scale;
   return need.x >= have->x - slack && need.y >= have->y - slack
@@ -93,7 +93,7 @@ static Job *
 job_new (MxCanvas *self, double scale)
 {
   Job *job = g_new0 (Job, 1);
-  job->picture = mx_picture_ref (self->picture);
+  job->picture = mx_picture_ref (mx_canvas_painted (self));
   job->area = choose_area (self, scale);
   job->scale = scale;
   return job;
@@ -163,8 +163,8 @@ mx_canvas_ensure_raster (MxCanvas *self, double scale)
   if (is_fresh (self, scale))
     return;
   double per_item = raster->cost_per_item > 0 ? raster->cost_per_item : COST_PER_ITEM;
-  double cost = per_item * self->picture->items->len;
-  double quick = self->moving ? QUICK_MOVING : QUICK;
+  double cost = per_item * mx_canvas_painted (self)->items->len;
+  double quick = self->moving || self->frame != NULL ? QUICK_MOVING : QUICK;
   if (raster->texture == NULL)
     quick = QUICK_AT_FIRST;
   if (cost > quick) {

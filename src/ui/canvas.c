@@ -117,6 +117,9 @@ mx_canvas_ensure_picture (MxCanvas *self)
     return;
   self->dirty = FALSE;
   MxPicture *picture = mx_session_build_picture (self->session, width, height);
+  /* What a hand puts somewhere is there at once. */
+  g_autoptr (GHashTable) places =
+      mx_session_holds_graph (self->session) ? NULL : mx_canvas_take_places (self);
   keep_graph_still (self, picture);
   gboolean gone = picture == NULL && self->picture != NULL;
   g_clear_pointer (&self->picture, mx_picture_unref);
@@ -132,6 +135,7 @@ mx_canvas_ensure_picture (MxCanvas *self)
     mx_view_transform_set_bounds (&self->transform, &picture->bounds);
     if (other) {
       mx_canvas_drop_raster (self);
+      g_clear_pointer (&places, g_hash_table_unref);
       mx_view_transform_fit (&self->transform, MX_FIT_LEGIBLE);
     }
     reveal_selected (self);
@@ -143,6 +147,7 @@ mx_canvas_ensure_picture (MxCanvas *self)
           || !mx_picture_node_rect (picture, self->hovered, &(MxRect){0})))
     mx_canvas_hover (self, MX_NO_NODE);
   g_clear_pointer (&self->hover, gsk_render_node_unref);
+  mx_canvas_start_glide (self, places);
 }
 
 static gboolean
@@ -327,6 +332,8 @@ dispose (GObject *object)
   if (self->tick != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
   self->tick = 0;
+  mx_canvas_stop_glide (self);
+  g_clear_pointer (&self->names, g_hash_table_unref);
   mx_canvas_drop_raster (self);
   g_clear_pointer (&self->hover, gsk_render_node_unref);
   g_clear_object (&self->signals);

@@ -103,6 +103,81 @@ walk (void)
   ui_test_close (window);
 }
 
+static void
+set_animations (gboolean animations)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", animations, NULL);
+}
+
+static gboolean
+glides (gpointer data)
+{
+  return ((MxWindow *)data)->canvas->glide != NULL;
+}
+
+static gboolean
+is_still (gpointer data)
+{
+  return !glides (data);
+}
+
+/* After an edit the positions that stay are still where they were, and then come to their new places;
+ * the picture itself is the new one at once. */
+static void
+glide (void)
+{
+  set_animations (TRUE);
+  MxWindow *window = ui_test_open_text ("game s(n): take {1, 3, 4}\nstart s(4)\n");
+  double x, y, new_x, new_y;
+  mx_canvas_locate (window->canvas, ui_test_find_node (window, "s(4)"), &x, &y);
+  ui_test_type (window, "game s(n): take {1, 3, 4}\nstart s(9)\n");
+  ui_test_wait_for (glides, window);
+  const MxNode node = ui_test_find_node (window, "s(4)");
+  g_assert_true (mx_canvas_locate (window->canvas, node, &new_x, &new_y));
+  g_assert_cmpfloat (ABS (new_x - x), >, 20);
+  MxRect rect;
+  g_assert_true (mx_picture_node_rect (window->canvas->frame, node, &rect));
+  gint64 began = g_get_monotonic_time ();
+  ui_test_wait_for (is_still, window);
+  g_assert_null (window->canvas->frame);
+  g_test_message ("it took %" G_GINT64_FORMAT " ms",
+                  (g_get_monotonic_time () - began) / 1000);
+  ui_test_close (window);
+}
+
+static void
+no_animation (void)
+{
+  set_animations (FALSE);
+  MxWindow *window = ui_test_open_text ("game s(n): take {1, 3, 4}\nstart s(4)\n");
+  ui_test_type (window, "game s(n): take {1, 3, 4}\nstart s(9)\n");
+  ui_test_settle (window);
+  g_assert_false (glides (window));
+  g_assert_nonnull (mx_canvas_get_picture (window->canvas));
+  set_animations (TRUE);
+  ui_test_close (window);
+}
+
+/* Of many edits in a row, the last one's picture is there at once, and one glide to it. */
+static void
+fast_typing (void)
+{
+  set_animations (TRUE);
+  MxWindow *window = ui_test_open_text ("game s(n): take {1, 3, 4}\nstart s(3)\n");
+  for (guint heap = 4; heap < 14; heap++) {
+    g_autofree char *text =
+        g_strdup_printf ("game s(n): take {1, 3, 4}\nstart s(%u)\n", heap);
+    ui_test_type (window, text);
+    ui_test_spin (15);
+  }
+  ui_test_settle (window);
+  double x, y;
+  g_assert_true (
+      mx_canvas_locate (window->canvas, ui_test_find_node (window, "s(13)"), &x, &y));
+  ui_test_wait_for (is_still, window);
+  ui_test_close (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -111,5 +186,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/graph-view/buttons", buttons);
   g_test_add_func ("/ui/graph-view/no-choice", no_choice);
   g_test_add_func ("/ui/graph-view/walk", walk);
+  g_test_add_func ("/ui/graph-view/glide", glide);
+  g_test_add_func ("/ui/graph-view/no-animation", no_animation);
+  g_test_add_func ("/ui/graph-view/fast-typing", fast_typing);
   return g_test_run ();
 }
