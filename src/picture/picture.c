@@ -50,8 +50,13 @@ mx_picture_unref (MxPicture *self)
 static MxItem *
 add_item (MxPicture *self, MxItemKind kind, MxRole role, MxNode node)
 {
-  const MxItem item = {
-      .kind = kind, .role = role, .node = node, .target = MX_NO_NODE, .part = -1};
+  const MxItem item = {.kind = kind,
+                       .role = role,
+                       .node = node,
+                       .target = MX_NO_NODE,
+                       .part = -1,
+                       .pile = -1,
+                       .counter = -1};
   g_array_append_val (self->items, item);
   return &g_array_index (self->items, MxItem, self->items->len - 1);
 }
@@ -290,6 +295,27 @@ mx_picture_hit_part (const MxPicture *self, double x, double y)
       return item->part;
   }
   return -1;
+}
+
+const MxItem *
+mx_picture_find_counter (const MxPicture *self, double x, double y, double reach)
+{
+  const MxItem *best = NULL;
+  double least = reach;
+  for (guint i = 0; i < self->items->len; i++) {
+    const MxItem *item = &g_array_index (self->items, MxItem, i);
+    if (item->counter < 0)
+      continue;
+    const MxRect *rect = &item->rect;
+    const double dx = MAX (0.0, MAX (rect->x - x, x - rect->x - rect->width));
+    const double dy = MAX (0.0, MAX (rect->y - y, y - rect->y - rect->height));
+    const double away = MAX (dx, dy);
+    if (away < least || (best == NULL && away <= reach)) {
+      least = away;
+      best = item;
+    }
+  }
+  return best;
 }
 
 gboolean

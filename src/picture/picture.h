@@ -62,6 +62,8 @@ typedef struct {
   MxNode node; /* MX_NO_NODE where it stands for none */
   MxNode target; /* of an arrow */
   gint part; /* which part of the start (piles, columns), or -1 */
+  gint pile; /* of a counter: which coordinate of the part it belongs to, else -1 */
+  gint counter; /* … and which it is, from the tray or the left end on, else -1 */
 
   MxRect rect;
   double radius;
@@ -136,6 +138,11 @@ const MxItem *mx_picture_hit_arrow (const MxPicture *self, double x, double y);
 
 /* The part of the start at the point (piles, columns), or -1. */
 gint mx_picture_hit_part (const MxPicture *self, double x, double y);
+
+/* The counter (an item with COUNTER >= 0) that is nearest to the point, if it is at most REACH
+ * away from its box; else NULL.  O(items). */
+const MxItem *mx_picture_find_counter (const MxPicture *self, double x, double y,
+                                       double reach);
 
 /* The box of a position's shape; FALSE if it is not in the picture. */
 gboolean mx_picture_node_rect (const MxPicture *self, MxNode node, MxRect *rect);

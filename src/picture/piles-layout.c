@@ -15,6 +15,7 @@
 #define PILE_GAP 26.0
 #define LINE_GAP 26.0
 #define SIDE_GAP 14.0
+#define ROW_SIDE 180.0 /* beside a row: its move's words */
 
 static double
 text_width (const char *text, double size, MxWeight weight)
@@ -71,6 +72,7 @@ collect (MxPilesLayout *self, const MxSceneParts *parts)
       self->pile[next++] = (MxPile){.part = i,
                                     .coord = c,
                                     .count = part->coords[c],
+                                    .row = part->info->splits && part->info->arity == 1,
                                     .across = 1,
                                     .words_width = words_width (self, part, c)};
   }
@@ -118,7 +120,9 @@ shape_piles (MxPilesLayout *self, gint64 cap)
     MxPile *pile = &self->pile[i];
     pile->heaped = pile->count > cap;
     const guint count = pile->heaped ? 10 : (guint)pile->count;
-    pile->across = pile->heaped ? MX_PILES_MOUND : CLAMP (count, 1, self->across);
+    const guint most =
+        pile->row ? MAX (self->across, (guint)(self->room / self->pitch)) : self->across;
+    pile->across = pile->heaped ? MX_PILES_MOUND : CLAMP (count, 1, most);
     pile->up = pile->heaped ? MX_PILES_MOUND : (count + pile->across - 1) / pile->across;
     pile->width = pile->across * self->pitch - (self->pitch - self->coin);
   }
@@ -265,6 +269,7 @@ mx_piles_layout_init (MxPilesLayout *self, const MxSceneParts *parts,
   static const gint64 caps[] = {300, 120, 60, 30, SURELY_DRAWN};
   const gboolean many = parts->n > 12;
   *self = (MxPilesLayout){.across = 5,
+                          .room = MAX (0.0, room_width - ROW_SIDE),
                           .count_size = many ? 16.0 : 20.0,
                           .badge = many ? 22.0 : 28.0,
                           .group_gap = many ? 22.0 : 34.0};

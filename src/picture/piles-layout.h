@@ -14,6 +14,7 @@ typedef struct {
   guint coord;
   gint64 count;
   gboolean heaped; /* too many to be drawn: a mound and a number */
+  gboolean row; /* a heap that can fall in two: its counters lie in a row */
   guint across; /* counters side by side on its tray, at least 1 */
   guint up; /* rows of counters */
   double words_width; /* of the number under it and, of a mound, the one over it */
@@ -39,7 +40,8 @@ typedef struct {
   MxPile *pile;
   double coin; /* diameter of a counter */
   double pitch; /* from counter to counter */
-  guint across; /* counters side by side at the most */
+  guint across; /* counters side by side at the most, */
+  double room; /* … or, of a row, as many as this holds */
   gboolean moves_beside; /* the words of moves stand beside their pile, not below */
   double count_size; /* of the font of the number under a pile */
   double badge; /* height of the shape with the value */

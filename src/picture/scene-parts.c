@@ -52,6 +52,7 @@ init_part (MxScenePart *part, const MxScene *scene, guint i)
   part->node = solution->start_node[i];
   part->hit = solution->whole == NULL ? part->node : MX_NO_NODE;
   part->settled = is_settled (scene, part->node);
+  part->kept = -1;
   part->value = part->settled ? solution->start_value[i] : MX_VALUE_UNKNOWN;
   GString *text = g_string_new (NULL);
   mx_source_append_name (source, text, part->family, part->coords);
@@ -147,6 +148,10 @@ init_moves (MxSceneParts *self, const MxScene *scene)
     part->move = dup_move (part, move.came);
     part->move_words = dup_move_words (part, scene->input->program, move.came);
     part->removed = count_removed (part, move.came);
+    if (part->info->arity == 1 && move.came->n == 2
+        && move.came->part[0].family == part->family
+        && move.came->part[1].family == part->family)
+      part->kept = mx_sum_get_coords (move.came, 0)[0];
   }
 }
 

@@ -28,6 +28,9 @@ typedef struct {
   gint64 *
       removed; /* info->arity: what that move takes from each coordinate, 0 if it does not
                       lessen it; NULL if there is no move */
+  gint64
+      kept; /* of one heap of which the move leaves two: the first of them, the second behind
+                  what is taken; else -1 */
 } MxScenePart;
 
 typedef struct {

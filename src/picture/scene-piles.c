@@ -56,14 +56,18 @@ add_shine (const Drawing *self, MxRect rect)
 }
 
 static void
-add_counter (const Drawing *self, const MxPile *pile, double x, double y, double diameter,
-             gboolean ghost)
+add_counter (const Drawing *self, const MxPile *pile, gint64 index, double x, double y,
+             double diameter, gboolean ghost)
 {
   const MxTheme *theme = self->scene->theme;
   const MxRect rect = {x, y, diameter, diameter};
   MxItem *item = mx_picture_add_ellipse (self->picture, MX_ROLE_COUNTER,
                                          self->parts->part[pile->part].hit, rect);
   item->part = (gint)pile->part;
+  if (index >= 0) {
+    item->pile = (gint)pile->coord;
+    item->counter = (gint)index;
+  }
   if (ghost) {
     item->fill = mx_scene_blend (theme->background, theme->winning, 0.1);
     item->stroke = theme->winning;
@@ -87,7 +91,7 @@ add_mound (const Drawing *self, const MxPile *pile, double base)
     y -= row == MX_PILES_MOUND ? pitch : pitch * 0.87;
     const double x = pile->x + (MX_PILES_MOUND - row) * pitch / 2.0;
     for (int i = 0; i < row; i++)
-      add_counter (self, pile, x + i * pitch, y, coin, FALSE);
+      add_counter (self, pile, -1, x + i * pitch, y, coin, FALSE);
   }
   g_autofree char *times = mx_pile_dup_times (pile->count);
   MxItem *item = mx_picture_add_text (
@@ -95,6 +99,23 @@ add_mound (const Drawing *self, const MxPile *pile, double base)
       pile->x + pile->width / 2.0, y - 14.0, MX_ALIGN_MIDDLE, 14.0, MX_WEIGHT_BOLD,
       self->scene->theme->text);
   item->part = (gint)pile->part;
+}
+
+/* A heap that the move splits: a line before the counter INDEX. */
+static void
+add_cut (const Drawing *self, const MxPile *pile, gint64 index, double base)
+{
+  const double pitch = self->layout->pitch, gap = pitch - self->layout->coin;
+  const gint64 place = index % pile->across == 0 ? pile->across : index % pile->across;
+  const gint64 row = (index - place) / pile->across;
+  const double x = pile->x + (double)place * pitch - gap / 2.0;
+  const double bottom = base - (double)row * pitch;
+  MxItem *line = mx_picture_add_line (self->picture, MX_ROLE_AXIS, x,
+                                      bottom - pitch - 5.0, x, bottom - 1.0);
+  line->part = (gint)pile->part;
+  line->stroke = self->scene->theme->winning;
+  line->line = 2.5;
+  line->dashed = TRUE;
 }
 
 static void
@@ -107,10 +128,14 @@ add_counters (const Drawing *self, const MxPile *pile, double base)
     add_mound (self, pile, base);
     return;
   }
+  const gboolean inside = part->kept >= 0;
+  const gint64 from = inside ? part->kept : pile->count - removed;
   for (gint64 i = 0; i < pile->count; i++)
-    add_counter (self, pile, pile->x + (double)(i % pile->across) * pitch,
+    add_counter (self, pile, i, pile->x + (double)(i % pile->across) * pitch,
                  base - (double)(i / pile->across + 1) * pitch, self->layout->coin,
-                 i >= pile->count - removed);
+                 i >= from && i < from + removed);
+  if (inside && removed == 0)
+    add_cut (self, pile, from, base);
 }
 
 static void
@@ -335,6 +360,9 @@ mx_scene_piles (MxPicture *picture, const MxSceneInput *input)
   if (panel)
     add_panel (&drawing, &columns);
   add_remark (&drawing, width);
+  /* What a move makes of a pile is explained before it is made. */
+  if (with_values && !input->hide_values)
+    scene.seen |= MX_SEEN_P | MX_SEEN_N;
   g_autofree char *title = mx_scene_parts_dup_title (&parts, &scene, width);
   g_autofree char *line = mx_scene_parts_dup_outcome (&parts, &scene);
   mx_scene_add_title (&scene, picture, title, line);

@@ -118,6 +118,7 @@ typedef struct {
   MxExpr **args; /* N numbers */
   const MxExpr *call; /* as written; NULL for a tuple or a bare number */
   gint64 count; /* of the start: COUNT * NAME (ARGS) */
+  MxSpan span; /* of the start: all of it */
 } MxTerm;
 
 typedef struct {

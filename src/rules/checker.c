@@ -194,6 +194,7 @@ check_start_term (MxChecker *self, MxExpr *expr)
     return;
   check_start_coordinates (self, &term);
   term.count = count;
+  term.span = expr->span;
   mx_tree_count (self->tree, 2 * sizeof term);
   g_array_append_val (self->tree->start_terms, term);
 }

@@ -121,6 +121,78 @@ mx_edit_control (const MxProgram *program, const char *text, const MxControlItem
   append_line (text, g_string_free (out, FALSE), edit);
 }
 
+/* A component as a text names it. */
+static void
+append_component (GString *out, const MxSource *source, guint family,
+                  const gint64 *coords)
+{
+  const MxFamily *info = &source->families[family];
+  g_string_append_printf (out, "%s(", info->name);
+  for (guint i = 0; i < info->arity; i++) {
+    g_string_append (out, i > 0 ? ", " : "");
+    if (info->shape == MX_SHAPE_GRAPH)
+      mx_edit_append_node (out, source->node_name (source, family, (guint)coords[i]));
+    else
+      g_string_append_printf (out, "%" G_GINT64_FORMAT, coords[i]);
+  }
+  g_string_append_c (out, ')');
+}
+
+static void
+append_sum (GString *out, const MxSum *sum)
+{
+  for (guint i = 0; i < sum->n; i++) {
+    g_string_append (out, i > 0 ? " + " : "");
+    append_component (out, sum->source, sum->part[i].family, mx_sum_get_coords (sum, i));
+  }
+}
+
+/* The component of a term that is counted stands COUNT times, at either side of what came. */
+static void
+append_times (GString *out, const MxSource *source, const MxSum *start, guint part,
+              guint count)
+{
+  if (count > 1)
+    g_string_append_printf (out, "%u * ", count);
+  append_component (out, source, start->part[part].family,
+                    mx_sum_get_coords (start, part));
+}
+
+gboolean
+mx_edit_start_part (const MxProgram *program, const char *text, guint part,
+                    const MxSum *came, MxEdit *edit)
+{
+  const MxSum *start = mx_program_get_start (program);
+  GString *out = g_string_new (NULL);
+  MxSpan span;
+  guint first, count;
+  *edit = (MxEdit){0};
+  if (!mx_program_has_start (program)) {
+    g_string_append (out, "start ");
+    append_sum (out, came);
+    append_line (text, g_string_free (out, FALSE), edit);
+    return TRUE;
+  }
+  if (!mx_program_get_start_term (program, part, &span, &first, &count)) {
+    g_string_free (out, TRUE);
+    return FALSE;
+  }
+  const MxSource *source = mx_program_get_source (program);
+  if (part > first) {
+    append_times (out, source, start, part, part - first);
+    g_string_append (out, " + ");
+  }
+  append_sum (out, came);
+  if (part + 1 < first + count) {
+    g_string_append (out, " + ");
+    append_times (out, source, start, part, first + count - part - 1);
+  }
+  edit->start = span.start;
+  edit->end = span.end;
+  edit->text = g_string_free (out, FALSE);
+  return TRUE;
+}
+
 void
 mx_edit_play (const MxProgram *program, const char *text, MxPlay play, MxEdit *edit)
 {

@@ -23,6 +23,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MxEdit, mx_edit_clear)
 void mx_edit_control (const MxProgram *program, const char *text,
                       const MxControlItem *control, gint64 value, MxEdit *edit);
 
+/* Put CAME, which is not empty, in the place of one part of the start: what a move does.  The other
+ * parts stay as they are written, in their order; where the text has no `start`, one is added.  FALSE,
+ * and no edit, where the place of the part is not known (mx_program_get_start_term ()). */
+gboolean mx_edit_start_part (const MxProgram *program, const char *text, guint part,
+                             const MxSum *came, MxEdit *edit);
+
 /* Say `play …`: changes the statement or adds one. */
 void mx_edit_play (const MxProgram *program, const char *text, MxPlay play, MxEdit *edit);
 

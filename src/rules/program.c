@@ -13,6 +13,15 @@
 
 /* The passes in their order, and what is left of a text when they are through. */
 
+/* Of a start that nobody wrote by hand, the places of the first terms are enough. */
+#define TERMS_MOST 4096
+
+typedef struct {
+  MxSpan span; /* "2 * nim(5)" */
+  guint first; /* part of the start */
+  guint count; /* parts, at least one */
+} StartTerm;
+
 struct _MxProgram {
   gatomicrefcount ref_count;
   MxRules *rules; /* a reference to its source */
@@ -22,6 +31,8 @@ struct _MxProgram {
   MxView view;
   gboolean has_start;
   MxSum *start;
+  char **conditions; /* one a family: what its `take K if …` asks of K, or NULL */
+  GArray *terms; /* of StartTerm, in the text's order; empty without a start */
   GPtrArray *controls; /* MxControlItem* */
   guint n_numbers; /* that could be controls */
   GPtrArray *claims; /* MxClaim* */
@@ -90,6 +101,35 @@ make_start (const MxTree *tree, MxRules *rules)
   return start;
 }
 
+static GArray *
+make_terms (const MxTree *tree)
+{
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (StartTerm));
+  guint first = 0;
+  const guint n = MIN (tree->start_terms->len, TERMS_MOST);
+  for (guint i = 0; tree->has_start && i < n; i++) {
+    const MxTerm *term = &g_array_index (tree->start_terms, MxTerm, i);
+    const StartTerm made = {term->span, first, (guint)term->count};
+    if (made.count > 0)
+      g_array_append_val (terms, made);
+    first += made.count;
+  }
+  return terms;
+}
+
+/* The condition of a game that has no clause but one `take K if CONDITION`, as it is written. */
+static char *
+dup_condition (const MxFamilyTree *family, const char *text)
+{
+  if (family->is_graph || family->clauses->len != 1)
+    return NULL;
+  const MxClause *clause = family->clauses->pdata[0];
+  if (clause->kind != MX_CLAUSE_TAKE_ANY || clause->condition == NULL)
+    return NULL;
+  const MxSpan *span = &clause->condition->span;
+  return g_strndup (text + span->start, span->end - span->start);
+}
+
 static MxProgram *
 make_program (MxTree *tree, const char *text, gsize length)
 {
@@ -102,6 +142,10 @@ make_program (MxTree *tree, const char *text, gsize length)
   self->view = tree->view.present ? (MxView)tree->view.value : MX_VIEW_DEFAULT;
   self->has_start = tree->has_start;
   self->start = make_start (tree, self->rules);
+  self->terms = make_terms (tree);
+  self->conditions = g_new0 (char *, self->rules->source.n_families + 1);
+  for (guint i = 0; i < tree->families->len; i++)
+    self->conditions[i] = dup_condition (tree->families->pdata[i], text);
   self->controls = g_ptr_array_new_with_free_func ((GDestroyNotify)mx_control_item_free);
   self->claims = g_ptr_array_new_with_free_func ((GDestroyNotify)mx_claim_free);
   for (guint i = 0; i < tree->claims->len; i++)
@@ -191,6 +235,10 @@ mx_program_unref (MxProgram *self)
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
   mx_sum_free (self->start);
+  g_array_unref (self->terms);
+  for (guint i = 0; i < self->rules->source.n_families; i++)
+    g_free (self->conditions[i]);
+  g_free (self->conditions);
   g_ptr_array_unref (self->controls);
   g_ptr_array_unref (self->claims);
   g_ptr_array_unref (self->labels);
@@ -232,6 +280,28 @@ gboolean
 mx_program_has_start (const MxProgram *self)
 {
   return self->has_start;
+}
+
+gboolean
+mx_program_get_start_term (const MxProgram *self, guint part, MxSpan *span, guint *first,
+                           guint *count)
+{
+  guint low = 0, high = self->terms->len;
+  while (low < high) {
+    const guint middle = (low + high) / 2;
+    const StartTerm *term = &g_array_index (self->terms, StartTerm, middle);
+    if (part < term->first) {
+      high = middle;
+    } else if (part >= term->first + term->count) {
+      low = middle + 1;
+    } else {
+      *span = term->span;
+      *first = term->first;
+      *count = term->count;
+      return TRUE;
+    }
+  }
+  return FALSE;
 }
 
 gboolean
@@ -297,6 +367,13 @@ mx_program_dup_move_name (const MxProgram *self, guint family, const gint64 *fro
     return g_strdup_printf (_ ("take %1$s, leaving %2$s and %3$s"), MX_DECIMAL (taken),
                             MX_DECIMAL (a), MX_DECIMAL (b));
   return NULL;
+}
+
+const char *
+mx_program_get_take_condition (const MxProgram *self, guint family)
+{
+  g_return_val_if_fail (family < self->rules->source.n_families, NULL);
+  return self->conditions[family];
 }
 
 int

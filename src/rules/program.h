@@ -100,6 +100,12 @@ MxView mx_program_get_view (const MxProgram *self);
 const MxSum *mx_program_get_start (const MxProgram *self);
 gboolean mx_program_has_start (const MxProgram *self);
 
+/* The term of the text's start that PART of it was read from ("2 * nim(5)"): where it stands, the
+ * first part that it means and how many; FALSE where there is none, and of terms after the
+ * first few thousand.  O(log n). */
+gboolean mx_program_get_start_term (const MxProgram *self, guint part, MxSpan *span,
+                                    guint *first, guint *count);
+
 /* Whether the text has a `play` statement, and where its word (`normal` …) stands. */
 gboolean mx_program_get_play_span (const MxProgram *self, MxSpan *span);
 
@@ -120,6 +126,10 @@ gboolean mx_program_get_node_place (const MxProgram *self, guint family, guint n
  * counters "take k"; else NULL.  Translated; to be freed with g_free (). */
 char *mx_program_dup_move_name (const MxProgram *self, guint family, const gint64 *from,
                                 guint n_parts, const gint64 *const *to);
+
+/* What a family asks of the amount that is taken, as it is written ("k divides n and k < n"), where
+ * that is all of its rules; else NULL.  Borrowed. */
+const char *mx_program_get_take_condition (const MxProgram *self, guint family);
 
 /* The family of that name, or -1. */
 int mx_program_find_family (const MxProgram *self, const char *name);

@@ -58,14 +58,11 @@ append_ring (GtkSnapshot *snapshot, const graphene_rect_t *rect, const GdkRGBA *
                               (GdkRGBA[]){*color, *color, *color, *color});
 }
 
-/* The sentence, above the position if there is room, else below it, inside the viewport. */
-static void
-append_bubble (MxCanvas *self, GtkSnapshot *snapshot, const graphene_rect_t *rect,
-               const MxTheme *theme)
+void
+mx_canvas_append_bubble (MxCanvas *self, GtkSnapshot *snapshot,
+                         const graphene_rect_t *rect, const char *text,
+                         const MxTheme *theme)
 {
-  g_autofree char *text = mx_position_text_dup (self->session, self->hovered);
-  if (text == NULL)
-    return;
   g_autoptr (PangoLayout) layout =
       gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   double most = MIN (BUBBLE_WIDTH_MAX, self->transform.width - 4 * BUBBLE_PADDING_X);
@@ -123,8 +120,11 @@ make_hover (MxCanvas *self)
     append_ring (snapshot, &place, &color);
   }
   /* Of the selected position the inspector tells. */
-  if (self->telling && self->hovered != mx_session_get_selected (self->session))
-    append_bubble (self, snapshot, &place, theme);
+  if (self->telling && self->hovered != mx_session_get_selected (self->session)) {
+    g_autofree char *text = mx_position_text_dup (self->session, self->hovered);
+    if (text != NULL)
+      mx_canvas_append_bubble (self, snapshot, &place, text, theme);
+  }
   self->hover = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
 }
 
@@ -151,6 +151,7 @@ mx_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     if (self->hover != NULL)
       gtk_snapshot_append_node (snapshot, self->hover);
     mx_drawing_snapshot (self->drawing, snapshot);
+    mx_counters_snapshot (self->counters, snapshot);
   }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

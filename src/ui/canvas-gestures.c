@@ -17,6 +17,14 @@ set_cursor (MxCanvas *self, const char *name)
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), name);
 }
 
+/* Shift takes from the other piles of a part as well. */
+static gboolean
+is_together (gpointer controller)
+{
+  return (gtk_event_controller_get_current_event_state (controller) & GDK_SHIFT_MASK)
+         != 0;
+}
+
 static void
 enter_cb (MxCanvas *self, double x, double y)
 {
@@ -27,7 +35,7 @@ enter_cb (MxCanvas *self, double x, double y)
 /* GTK tells of a pointer that rests anew whenever something changes under it; only a hand that
  * moves it asks for the position there. */
 static void
-motion_cb (MxCanvas *self, double x, double y)
+motion_cb (GtkEventController *controller, double x, double y, MxCanvas *self)
 {
   if (x == self->pointer_x && y == self->pointer_y)
     return;
@@ -37,14 +45,22 @@ motion_cb (MxCanvas *self, double x, double y)
     return;
   MxNode node = mx_canvas_pick (self, x, y);
   mx_canvas_hover (self, node);
-  mx_canvas_tell (self);
   const char *drawing = mx_drawing_motion (self->drawing, x, y);
-  set_cursor (self, drawing != NULL ? drawing : node != MX_NO_NODE ? "pointer" : NULL);
+  const char *counters =
+      mx_counters_motion (self->counters, x, y, is_together (controller));
+  /* Of counters what taking them does is told. */
+  if (counters == NULL)
+    mx_canvas_tell (self);
+  else
+    mx_canvas_hover (self, MX_NO_NODE);
+  const char *shape = drawing != NULL ? drawing : counters;
+  set_cursor (self, shape != NULL ? shape : node != MX_NO_NODE ? "pointer" : NULL);
 }
 
 static void
 leave_cb (MxCanvas *self)
 {
+  mx_counters_leave (self->counters);
   mx_canvas_hover (self, MX_NO_NODE);
 }
 
@@ -66,6 +82,8 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, MxCanvas *self)
   self->dragging = FALSE;
   self->drag_draws =
       button == GDK_BUTTON_PRIMARY && mx_drawing_press (self->drawing, x, y);
+  self->drag_takes = button == GDK_BUTTON_PRIMARY
+                     && mx_counters_press (self->counters, x, y, is_together (gesture));
 }
 
 static void
@@ -85,6 +103,12 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, MxCanvas *self)
       mx_drawing_drag (self->drawing, x + dx, y + dy);
     return;
   }
+  if (self->drag_takes) {
+    double x, y;
+    if (gtk_gesture_drag_get_start_point (gesture, &x, &y))
+      mx_counters_drag (self->counters, x + dx, y + dy);
+    return;
+  }
   if (mx_view_transform_pan (&self->transform, dx - self->drag_x, dy - self->drag_y))
     mx_canvas_moving (self);
   self->drag_x = dx;
@@ -101,10 +125,13 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, MxCanvas *self)
   double x, y;
   if (dragged && self->drag_draws)
     mx_drawing_drop (self->drawing);
+  if (dragged && self->drag_takes)
+    mx_counters_drop (self->counters);
   if (dragged || button != GDK_BUTTON_PRIMARY
       || !gtk_gesture_drag_get_start_point (gesture, &x, &y))
     return;
-  if (mx_drawing_click (self->drawing, x, y))
+  if (mx_drawing_click (self->drawing, x, y)
+      || mx_counters_click (self->counters, x, y, is_together (gesture)))
     return;
   const MxNode node = mx_canvas_pick (self, x, y);
   mx_canvas_select (self, node);
@@ -115,6 +142,7 @@ static void
 drag_cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, MxCanvas *self)
 {
   mx_drawing_let_go (self->drawing);
+  self->drag_takes = FALSE;
   self->dragging = TRUE; /* a press that another gesture took over is no click */
   set_cursor (self, NULL);
 }
@@ -176,7 +204,7 @@ mx_canvas_add_gestures (MxCanvas *self)
 
   GtkEventController *motion = gtk_event_controller_motion_new ();
   g_signal_connect_swapped (motion, "enter", G_CALLBACK (enter_cb), self);
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
   gtk_widget_add_controller (widget, motion);
 

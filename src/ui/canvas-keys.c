@@ -80,7 +80,8 @@ move_cb (GtkWidget *widget, GVariant *args, gpointer data)
   g_variant_get (args, "(ii)", &dx, &dy);
   if (self->session == NULL || mx_canvas_get_picture (self) == NULL)
     return FALSE;
-  if (mx_drawing_arrow_key (self->drawing, dx, dy))
+  if (mx_drawing_arrow_key (self->drawing, dx, dy)
+      || mx_counters_arrow_key (self->counters, dx, dy))
     return TRUE;
   MxNode node;
   if (has_selection (self))
@@ -101,7 +102,7 @@ static gboolean
 begin_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
   MxCanvas *self = MX_CANVAS (widget);
-  if (mx_drawing_enter (self->drawing))
+  if (mx_drawing_enter (self->drawing) || mx_counters_enter (self->counters))
     return TRUE;
   if (self->session == NULL || mx_canvas_get_picture (self) == NULL)
     return FALSE;
@@ -117,7 +118,7 @@ static gboolean
 end_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
   MxCanvas *self = MX_CANVAS (widget);
-  if (mx_drawing_escape (self->drawing))
+  if (mx_drawing_escape (self->drawing) || mx_counters_escape (self->counters))
     return TRUE;
   if (self->session == NULL || mx_session_get_selected (self->session) == MX_NO_NODE)
     return FALSE;
@@ -134,6 +135,15 @@ back_cb (GtkWidget *widget, GVariant *args, gpointer data)
   mx_canvas_hover (self, MX_NO_NODE);
   mx_session_go_back (self->session);
   return TRUE;
+}
+
+static gboolean
+tab_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  MxCanvas *self = MX_CANVAS (widget);
+  int direction;
+  g_variant_get (args, "(i)", &direction);
+  return mx_counters_tab_key (self->counters, direction);
 }
 
 static gboolean
@@ -164,6 +174,11 @@ mx_canvas_add_bindings (GtkWidgetClass *klass)
   gtk_widget_class_add_binding (klass, GDK_KEY_Return, 0, begin_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_KP_Enter, 0, begin_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_BackSpace, 0, back_cb, NULL);
+  gtk_widget_class_add_binding (klass, GDK_KEY_Tab, 0, tab_cb, "(i)", 1);
+  gtk_widget_class_add_binding (klass, GDK_KEY_KP_Tab, 0, tab_cb, "(i)", 1);
+  gtk_widget_class_add_binding (klass, GDK_KEY_Tab, GDK_SHIFT_MASK, tab_cb, "(i)", -1);
+  gtk_widget_class_add_binding (klass, GDK_KEY_ISO_Left_Tab, GDK_SHIFT_MASK, tab_cb,
+                                "(i)", -1);
   gtk_widget_class_add_binding (klass, GDK_KEY_Escape, 0, end_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_c, GDK_CONTROL_MASK, copy_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_Insert, GDK_CONTROL_MASK, copy_cb, NULL);

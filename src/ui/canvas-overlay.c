@@ -93,6 +93,17 @@ allocate_child (GtkWidget *child, int width, int height, double along_x, double 
   gtk_widget_size_allocate (child, &(GtkAllocation){x, y, child_width, child_height}, -1);
 }
 
+/* The room that the bar of the counters takes at the bottom of the canvas. */
+static int
+bar_height (MxCanvas *self)
+{
+  GtkWidget *bar = mx_counters_get_bar (self->counters);
+  int height = 0;
+  if (gtk_widget_get_visible (bar))
+    gtk_widget_measure (bar, GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
+  return height;
+}
+
 /* The width and height of the switch, 0 where it is not shown. */
 static void
 measure_whole (MxCanvas *self, int *width, int *height)
@@ -138,6 +149,12 @@ void
 mx_canvas_overlay_allocate (MxCanvas *self, int width, int height)
 {
   /* Over a picture it keeps clear of the heading at its top, and of the remark. */
+  GtkWidget *bar = mx_counters_get_bar (self->counters);
+  const int bar_room = bar_height (self);
+  if (gtk_widget_should_layout (bar))
+    gtk_widget_size_allocate (
+        bar, &(GtkAllocation){0, height - bar_room, width, bar_room}, -1);
+  height -= bar_room;
   int above = (int)bottom_height (self);
   allocate_child (self->notice, width, height - above, 0.5,
                   self->picture != NULL ? 1 : 0.5);
@@ -245,7 +262,8 @@ mx_canvas_overlay_update (MxCanvas *self)
     both = g_strdup_printf ("%s\n%s", remark, partial);
   show_text (self->remark, both != NULL ? both : remark != NULL ? remark : partial);
   mx_canvas_whole_update (self);
-  return mx_view_transform_set_bottom (&self->transform, bottom_height (self));
+  return mx_view_transform_set_bottom (&self->transform,
+                                       bottom_height (self) + bar_height (self));
 }
 
 void

@@ -3,6 +3,7 @@
 
 #include "picture/glide.h"
 #include "ui/canvas.h"
+#include "ui/counters.h"
 #include "ui/drawing.h"
 #include "ui/view-transform.h"
 
@@ -58,10 +59,12 @@ struct _MxCanvas {
   double pointer_x, pointer_y; /* last seen, in pixels */
   double drag_x, drag_y; /* how far the picture has followed the drag */
   gboolean drag_draws; /* what a drag does is up to the drawing */
+  gboolean drag_takes; /* it began on a counter */
   gboolean dragging; /* the drag has left the place where it began */
   double pinch; /* the scale of the pinch so far */
 
   MxDrawing *drawing; /* what a hand draws */
+  MxCounters *counters; /* what a hand takes from the piles */
 
   /* What lies over the picture. */
   GtkWidget *notice;
@@ -95,8 +98,14 @@ void mx_canvas_moving (MxCanvas *self);
 /* Emit the signals "drawing" and "told". */
 void mx_canvas_drawing_changed (MxCanvas *self);
 void mx_canvas_tell_user (MxCanvas *self, const char *message);
+/* Emits "edit". */
+void mx_canvas_edit (MxCanvas *self, const MxEdit *edit);
 
 /* canvas-draw.c */
+/* A sentence above PLACE (in pixels) if there is room, else below it. */
+void mx_canvas_append_bubble (MxCanvas *self, GtkSnapshot *snapshot,
+                              const graphene_rect_t *place, const char *text,
+                              const MxTheme *theme);
 void mx_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 
 /* canvas-glide.c */

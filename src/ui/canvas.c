@@ -36,6 +36,7 @@ enum {
   SIGNAL_DRAWING,
   SIGNAL_TOLD,
   SIGNAL_ACTIVATED,
+  SIGNAL_EDIT,
   N_SIGNALS,
 };
 
@@ -163,6 +164,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   }
   update_accessible (self);
   mx_drawing_update (self->drawing);
+  mx_counters_update (self->counters);
   mx_canvas_transformed (self);
   return G_SOURCE_REMOVE;
 }
@@ -326,6 +328,7 @@ dispose (GObject *object)
   MxCanvas *self = MX_CANVAS (object);
   mx_canvas_set_session (self, NULL);
   g_clear_pointer (&self->drawing, mx_drawing_free);
+  g_clear_pointer (&self->counters, mx_counters_free);
   mx_canvas_overlay_dispose (self);
   g_clear_handle_id (&self->still, g_source_remove);
   g_clear_handle_id (&self->rest, g_source_remove);
@@ -371,6 +374,8 @@ mx_canvas_class_init (MxCanvasClass *klass)
   signals[SIGNAL_ACTIVATED] =
       g_signal_new ("activated", MX_TYPE_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_EDIT] = g_signal_new ("edit", MX_TYPE_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                       NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void
@@ -393,6 +398,7 @@ mx_canvas_init (MxCanvas *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_factor_cb), NULL);
   mx_canvas_overlay_init (self);
   self->drawing = mx_drawing_new (self);
+  self->counters = mx_counters_new (self);
   mx_canvas_add_gestures (self);
 }
 
@@ -542,6 +548,12 @@ mx_canvas_locate (MxCanvas *self, MxNode node, double *x, double *y)
   mx_view_transform_to_widget (&self->transform, rect.x + rect.width / 2,
                                rect.y + rect.height / 2, x, y);
   return TRUE;
+}
+
+void
+mx_canvas_edit (MxCanvas *self, const MxEdit *edit)
+{
+  g_signal_emit (self, signals[SIGNAL_EDIT], 0, edit);
 }
 
 /* -- copying -- */

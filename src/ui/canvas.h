@@ -11,11 +11,12 @@
  * Plain scrolling pans, Ctrl and the wheel or a pinch zoom about the pointer, a drag on an empty
  * place (or with the middle button anywhere) pans.  A click selects the position under the
  * pointer, a click on an empty place the start as a whole; arrow keys go from position to
- * position.  A graph of the text can be drawn by hand (drawing.h).  All on the main thread.
+ * position.  A graph of the text can be drawn by hand (drawing.h), counters of the piles view are
+ * taken by clicks, drags and keys (counters.h).  All on the main thread.
  *
  * Signals: "drawing" when what can be drawn changed; "told" (char *message) with a sentence for the
  * user; "activated" (guint node) when a position was clicked, or Enter pressed while it is
- * selected. */
+ * selected; "edit" (MxEdit *) when a move was made, which changes the text so. */
 
 G_BEGIN_DECLS
 
@@ -49,6 +50,11 @@ MxNode mx_canvas_pick (MxCanvas *self, double x, double y);
 /* The middle of a position's shape in the coordinates of the widget; FALSE if it is not in the
  * picture. */
 gboolean mx_canvas_locate (MxCanvas *self, MxNode node, double *x, double *y);
+
+/* The move of a perfect opponent, where piles are shown. */
+void mx_canvas_reply (MxCanvas *self);
+/* What is said of the counters under the pointer or chosen by keys, of a reply, of the end. */
+const char *mx_canvas_get_words (MxCanvas *self);
 
 /* Puts the whole picture on the clipboard as an image, at twice its size or more, whatever part
  * of it is visible. */

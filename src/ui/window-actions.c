@@ -140,6 +140,11 @@ ACTION (select_back_cb)
   mx_session_go_back (((MxWindow *)data)->session);
 }
 
+ACTION (reply_cb)
+{
+  mx_canvas_reply (((MxWindow *)data)->canvas);
+}
+
 ACTION (stop_cb)
 {
   mx_session_cancel (((MxWindow *)data)->session);
@@ -298,6 +303,7 @@ static const GActionEntry entries[] = {
     {"zoom-fit", zoom_fit_cb},
     {"select-start", select_start_cb},
     {"select-back", select_back_cb},
+    {"reply", reply_cb},
     {"stop", stop_cb},
     {"view", NULL, "s", "'graph'", view_cb},
     {"legend", NULL, NULL, "true", legend_cb},
@@ -377,6 +383,7 @@ mx_window_actions_update (MxWindow *self)
     enable (self, of_picture[i], drawn);
   enable (self, "select-start", drawn && mx_session_get_selected (session) != MX_NO_NODE);
   enable (self, "select-back", mx_session_may_go_back (session));
+  enable (self, "reply", drawn && mx_session_get_view (session) == MX_VIEW_PILES);
   if (drawn)
     set_string (self, "view", mx_view_get_id (mx_session_get_view (session)));
   set_boolean (self, "legend", mx_session_get_legend (session));

@@ -90,6 +90,8 @@ last_key_cb (GtkEventControllerKey *controller, guint keyval, guint keycode,
   case GDK_KEY_KP_Home: return activate (self, "step-first");
   case GDK_KEY_End:
   case GDK_KEY_KP_End: return activate (self, "step-last");
+  case GDK_KEY_r:
+  case GDK_KEY_R: return activate (self, "reply");
   case GDK_KEY_p:
   case GDK_KEY_P: return activate (self, "step-play");
   default: return GDK_EVENT_PROPAGATE;

@@ -84,6 +84,8 @@ connect_session (MxWindow *self)
   g_object_set (self->claims, "session", self->session, NULL);
   g_object_set (self->pattern, "session", self->session, NULL);
   g_object_set (self->editor, "session", self->session, NULL);
+  g_signal_connect_object (self->canvas, "edit", G_CALLBACK (mx_editor_make),
+                           self->editor, G_CONNECT_SWAPPED);
   /* A move under the pointer in the inspector is lit in the picture. */
   g_object_bind_property (self->inspector, "hovered", self->canvas, "hovered",
                           G_BINDING_DEFAULT);

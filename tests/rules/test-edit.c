@@ -4,6 +4,8 @@
 #include "rules/edit.h"
 #include "rules/labels.h"
 
+#include <string.h>
+
 /* Edits change what they should and nothing else, and the new text means it. */
 
 /* Sets control INDEX of TEXT; gives the new text. */
@@ -170,6 +172,56 @@ test_no_labels (void)
   }
 }
 
+typedef struct {
+  const char *name;
+  const char *text;
+  guint part;
+  const char *came; /* as a start */
+  const char *expected;
+} PartCase;
+
+static const PartCase part_cases[] = {
+    {"alone", "game s(n): take any\nstart s(9) # here\n", 0, "s(4)",
+     "game s(n): take any\nstart s(4) # here\n"},
+    {"in-a-sum", "game s(n): take any\nstart s(1) + s( 9 ) + s(2)", 1, "s(4)",
+     "game s(n): take any\nstart s(1) + s(4) + s(2)"},
+    {"falls-in-two", "game s(n): take any\nstart s(9) + s(2)", 0, "s(3) + s(5)",
+     "game s(n): take any\nstart s(3) + s(5) + s(2)"},
+    {"first-of-many", "game s(n): take any\nstart 3 * s(9)", 0, "s(4)",
+     "game s(n): take any\nstart s(4) + 2 * s(9)"},
+    {"middle-of-many", "game s(n): take any\nstart s(1) + 3 * s(9)", 2, "s(4)",
+     "game s(n): take any\nstart s(1) + s(9) + s(4) + s(9)"},
+    {"last-of-many", "game s(n): take any\nstart 3 * s(9) + s(1)", 2, "s(4)",
+     "game s(n): take any\nstart 2 * s(9) + s(4) + s(1)"},
+    {"none-before", "game s(n): take any\nstart 0 * s(7) + s(9)", 0, "s(4)",
+     "game s(n): take any\nstart 0 * s(7) + s(4)"},
+    {"constant", "let m = 9\ngame s(n): take any\nstart s(m)", 0, "s(4)",
+     "let m = 9\ngame s(n): take any\nstart s(4)"},
+    {"no-start", "game s(n): take any", 0, "s(4)", "game s(n): take any\nstart s(4)\n"},
+    {"tuple", "game s(a, b)\nstart s(2, 3)", 0, "s(1, 4)", "game s(a, b)\nstart s(1, 4)"},
+    {"node", "graph g\n a -> \"x y\"\nstart g(a)", 0, "g(\"x y\")",
+     "graph g\n a -> \"x y\"\nstart g(\"x y\")"},
+};
+
+static void
+test_start_part (gconstpointer data)
+{
+  const PartCase *c = data;
+  g_autofree char *rules =
+      g_strndup (c->text, strstr (c->text, "\nstart") != NULL
+                              ? (gsize)(strstr (c->text, "\nstart") - c->text)
+                              : strlen (c->text));
+  g_autofree char *other_text = g_strconcat (rules, "\nstart ", c->came, NULL);
+  g_autoptr (MxProgram) other = parse_good (other_text);
+  g_autoptr (MxProgram) program = parse_good (c->text);
+  g_auto (MxEdit) edit = {0};
+  g_assert_true (mx_edit_start_part (program, c->text, c->part,
+                                     mx_program_get_start (other), &edit));
+  g_autofree char *found = mx_edit_apply (&edit, c->text);
+  g_assert_cmpstr (found, ==, c->expected);
+  mx_program_unref (parse_good (found));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -182,5 +234,10 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/edit/play", test_play);
   g_test_add_func ("/rules/edit/label", test_label);
   g_test_add_func ("/rules/edit/no-labels", test_no_labels);
+  for (guint i = 0; i < G_N_ELEMENTS (part_cases); i++) {
+    g_autofree char *path =
+        g_strconcat ("/rules/edit/start-part/", part_cases[i].name, NULL);
+    g_test_add_data_func (path, &part_cases[i], test_start_part);
+  }
   return g_test_run ();
 }
