@@ -469,6 +469,18 @@ dup_part_remark (const MxGraphPlan *plan)
                           drawn, total, center);
 }
 
+/* Whether a position without an SG value is drawn and says so. */
+static gboolean
+draws_infinite (const MxSceneInput *input, const MxGraphPlan *plan)
+{
+  if (input->hide_values || mx_scene_always_letters (input->solution))
+    return FALSE;
+  for (guint k = 0; k < plan->graph->n_loopy; k++)
+    if (plan->index[plan->graph->loopy_node[k]] != G_MAXUINT32)
+      return TRUE;
+  return FALSE;
+}
+
 char *
 mx_scene_graph_dup_remark (const MxSceneInput *input)
 {
@@ -500,5 +512,8 @@ mx_scene_graph_dup_remark (const MxSceneInput *input)
     return g_strdup (
         _ ("Only the moves of the selected position are drawn: there are too "
            "many for all."));
+  if (draws_infinite (input, plan))
+    return g_strdup (_ ("Positions marked ∞ have no SG value; in brackets stand the "
+                        "values of their moves."));
   return NULL;
 }

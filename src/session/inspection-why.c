@@ -110,8 +110,8 @@ explain_draw (const Inspector *self, MxNode node)
   g_autofree char *path = dup_path (self->graph, cycle);
   /* Translators: %s is a cycle such as "a → b → a". */
   return g_strdup_printf (
-      _ ("No move leads to a P-position, but the play need never end: "
-         "%s."),
+      _ ("No move leads to a P-position, and %s is a cycle: neither player can force "
+         "the end."),
       path);
 }
 

@@ -6,7 +6,8 @@
 #include <string.h>
 
 /* What of a large graph is drawn: up to 2,000 positions in full, of more the part around one of
- * them; of many arrows those of one position. */
+ * them; of many arrows those of one position; and
+ * what the remark says of it. */
 
 #define LONG "game s(n): take {1, 3, 4}\nstart s(5000)\n"
 #define BOX(n)                                                                           \
@@ -193,6 +194,21 @@ test_line_around (void)
   assert_no_faults (picture, G_STRFUNC);
 }
 
+/* Positions without an SG value say so, unless the values are hidden. */
+static void
+test_infinite_is_told (void)
+{
+  g_auto (Game) game;
+  game_init (&game, "graph g\n    a -> b\n    b -> a, c\n    c -> d\nstart g(a)\n");
+  g_autofree char *remark = mx_scene_dup_remark (MX_VIEW_GRAPH, &game.input);
+
+  g_assert_cmpstr (remark, ==,
+                   "Positions marked ∞ have no SG value; in brackets stand the values of "
+                   "their moves.");
+  game.input.hide_values = TRUE;
+  g_assert_null (mx_scene_dup_remark (MX_VIEW_GRAPH, &game.input));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -207,5 +223,6 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/graph-part/walk-outwards", test_walk_outwards);
   g_test_add_func ("/picture/graph-part/part-is-told", test_part_is_told);
   g_test_add_func ("/picture/graph-part/line-around", test_line_around);
+  g_test_add_func ("/picture/graph-part/infinite-is-told", test_infinite_is_told);
   return g_test_run ();
 }

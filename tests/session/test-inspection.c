@@ -81,13 +81,16 @@ static const Case cases[] = {
      "The rules give this position the value 1: there is nothing to play."},
     {"cycle", "graph g\n  a -> b\n  b -> a\nstart g(a)\n", "g(a)", "Position a",
      "D, SG value ∞", "∞", NULL,
-     "No move leads to a P-position, but the play need never end: a → b → a."},
+     "No move leads to a P-position, and a → b → a is a cycle: neither player can "
+     "force the end."},
     {"cycle-below", "graph g\n  a -> b\n  b -> c\n  c -> b\nstart g(a)\n", "g(a)",
      "Position a", "D, SG value ∞", "∞", NULL,
-     "No move leads to a P-position, but the play need never end: b → c → b."},
+     "No move leads to a P-position, and b → c → b is a cycle: neither player can "
+     "force the end."},
     {"self-loop", "graph g\n  a -> a\nstart g(a)\n", "g(a)", "Position a",
      "D, SG value ∞", "∞", NULL,
-     "No move leads to a P-position, but the play need never end: a → a."},
+     "No move leads to a P-position, and a → a is a cycle: neither player can "
+     "force the end."},
     {"misere-end", "game nim(n): take any\nstart nim(2)\nplay misere\n", "nim(0)",
      "Position 0", "N in misère play; nim-sum 0", "0", NULL,
      "There is no move, and in misère play the player who cannot move wins."},
