@@ -20,6 +20,8 @@
 #define HEADER 26.0
 #define XOR_GAP 20.0
 #define NAME_MOST 200.0
+#define CELL_READ 18.0 /* smaller than this, parts are rather told together */
+#define ROWS_LEAST 3
 
 static guint
 bits_of (MxValue value)
@@ -35,11 +37,30 @@ text_width (const char *text, double size, MxWeight weight)
   return width;
 }
 
+/* "and 190 more" */
+static char *
+dup_rest (const MxColumns *self)
+{
+  g_autofree char *number = mx_scene_dup_count (self->rest);
+  return g_strdup_printf (ngettext ("and %s more", "and %s more", self->rest), number);
+}
+
+/* The second line of a part's move. */
+static const char *
+move_note (const MxScenePart *part)
+{
+  return part->move_others != NULL ? part->move_others : part->move_words;
+}
+
 static void
 measure_texts (MxColumns *self, const MxSceneParts *parts)
 {
   self->name_width = self->value_width = self->move_width = 0.0;
-  for (guint i = 0; i < parts->n; i++) {
+  if (self->rest > 0) {
+    g_autofree char *rest = dup_rest (self);
+    self->name_width = text_width (rest, MX_SCENE_NOTE_SIZE, MX_WEIGHT_NORMAL);
+  }
+  for (guint i = 0; i < self->shown; i++) {
     const MxScenePart *part = &parts->part[i];
     g_autofree char *value = mx_scene_part_dup_value (part);
     self->value_width =
@@ -49,8 +70,8 @@ measure_texts (MxColumns *self, const MxSceneParts *parts)
           self->name_width,
           MIN (NAME_MOST, text_width (part->name, MX_SCENE_NOTE_SIZE, MX_WEIGHT_NORMAL)));
     if (self->moves && part->move != NULL) {
-      const double words = part->move_words != NULL
-                               ? text_width (part->move_words, 12.0, MX_WEIGHT_NORMAL)
+      const double words = move_note (part) != NULL
+                               ? text_width (move_note (part), 12.0, MX_WEIGHT_NORMAL)
                                : 0.0;
       const double move = text_width (part->move, 14.0, MX_WEIGHT_BOLD);
       self->move_width = MAX (self->move_width, MAX (words, move));
@@ -75,19 +96,42 @@ beside (const MxColumns *self)
   return width;
 }
 
+/* As many parts as fit have rows of their own, one row is for all others. */
+static void
+choose_rows (MxColumns *self, const MxSceneParts *parts, double room_height)
+{
+  const double pitch = CELL_READ * (1.0 + CELL_GAP);
+  const double fit = floor ((room_height - HEADER - XOR_GAP) / pitch) - 1.0;
+  self->shown = parts->n;
+  if (parts->total > fit)
+    self->shown = MIN (parts->n, (guint)MAX (fit - 1.0, ROWS_LEAST));
+  self->rest = parts->total - self->shown;
+  self->rest_value = parts->all_numbers ? parts->sum : MX_VALUE_UNKNOWN;
+  for (guint i = 0; parts->all_numbers && i < self->shown; i++)
+    self->rest_value ^= parts->part[i].value;
+}
+
+static guint
+n_rows (const MxColumns *self)
+{
+  return self->shown + (self->rest > 0);
+}
+
 void
 mx_columns_measure (MxColumns *self, const MxSceneParts *parts, gboolean moves,
                     double room_width, double room_height)
 {
   *self = (MxColumns){.bits = 3, .names = !parts->all_heaps};
-  for (guint i = 0; i < parts->n; i++)
+  choose_rows (self, parts, room_height);
+  for (guint i = 0; i < self->shown; i++)
     self->bits = MAX (self->bits, bits_of (parts->part[i].value));
+  self->bits = MAX (self->bits, bits_of (MAX (self->rest_value, parts->sum)));
   /* Beside so many digits there is no room for moves; the sentence tells them. */
   self->moves = moves && self->bits <= 20;
   self->value_size = 22.0;
   measure_texts (self, parts);
   const double pitch_x = (room_width - beside (self)) / self->bits;
-  const double pitch_y = (room_height - HEADER - XOR_GAP) / (parts->n + 1);
+  const double pitch_y = (room_height - HEADER - XOR_GAP) / (n_rows (self) + 1);
   self->cell =
       CLAMP (floor (MIN (pitch_x, pitch_y) / (1.0 + CELL_GAP)), CELL_LEAST, CELL_MOST);
   self->gap = MAX (2.0, round (self->cell * CELL_GAP));
@@ -97,7 +141,8 @@ mx_columns_measure (MxColumns *self, const MxSceneParts *parts, gboolean moves,
     measure_texts (self, parts);
   }
   self->width = beside (self) + self->bits * (self->cell + self->gap) - self->gap;
-  self->height = HEADER + XOR_GAP + (parts->n + 1) * (self->cell + self->gap) - self->gap;
+  self->height =
+      HEADER + XOR_GAP + (n_rows (self) + 1) * (self->cell + self->gap) - self->gap;
 }
 
 /* "1" … "512", then "2¹⁰": short enough to stand over its column. */
@@ -196,13 +241,13 @@ draw_move (const MxColumns *self, const MxScene *scene, MxPicture *picture,
 {
   if (!self->moves || part->move == NULL)
     return;
-  const gboolean two_lines = part->move_words != NULL && self->cell >= 34.0;
+  const gboolean two_lines = move_note (part) != NULL && self->cell >= 34.0;
   mx_picture_add_text (picture, MX_ROLE_LABEL, part->hit, part->move, x,
                        two_lines ? y - 9.0 : y, MX_ALIGN_START,
                        self->cell >= 20.0 ? 14.0 : 11.0, MX_WEIGHT_BOLD,
                        scene->theme->winning);
   if (two_lines)
-    mx_picture_add_text (picture, MX_ROLE_LABEL, part->hit, part->move_words, x, y + 9.0,
+    mx_picture_add_text (picture, MX_ROLE_LABEL, part->hit, move_note (part), x, y + 9.0,
                          MX_ALIGN_START, 12.0, MX_WEIGHT_NORMAL,
                          scene->theme->faint_text);
 }
@@ -239,6 +284,44 @@ draw_part (const MxColumns *self, const MxScene *scene, MxPicture *picture,
   draw_digits (self, scene, picture, part->value, value, (gint)i, digits, y);
   draw_move (self, scene, picture, part,
              digits + self->bits * (self->cell + self->gap) - self->gap + SPACE, y);
+}
+
+/* The row of all parts that have none of their own. */
+static void
+draw_rest (const MxColumns *self, const MxScene *scene, MxPicture *picture, double x,
+           double digits, double y)
+{
+  g_autofree char *name = dup_rest (self);
+  g_autofree char *value = self->rest_value >= 0
+                               ? g_strdup_printf ("%" G_GINT64_FORMAT, self->rest_value)
+                               : g_strdup ("?");
+  draw_sign (self, scene, picture, "⊕", x, y);
+  mx_picture_add_text (picture, MX_ROLE_LABEL, MX_NO_NODE, name, x + SIGN_WIDTH, y,
+                       MX_ALIGN_START, MX_SCENE_NOTE_SIZE, MX_WEIGHT_NORMAL,
+                       scene->theme->faint_text);
+  mx_picture_add_text (picture, MX_ROLE_VALUE, MX_NO_NODE, value, digits - SPACE, y,
+                       MX_ALIGN_END, self->value_size, MX_WEIGHT_BOLD,
+                       scene->theme->text);
+  draw_digits (self, scene, picture, self->rest_value, value, (gint)self->shown, digits,
+               y);
+}
+
+/* A soft light behind each column with an odd number of ones, down to its digit of the xor. */
+static void
+light_odd (const MxColumns *self, const MxScene *scene, MxPicture *picture, MxValue sum,
+           double digits, double top, double bottom)
+{
+  const double half = (self->cell + self->gap) / 2.0;
+  for (guint bit = 0; bit < self->bits; bit++) {
+    if (((sum >> bit) & 1) == 0)
+      continue;
+    MxItem *light =
+        mx_picture_add_box (picture, MX_ROLE_GRID, MX_NO_NODE,
+                            (MxRect){bit_x (self, digits, bit) - half, top - half,
+                                     2.0 * half, bottom - top + 2.0 * half},
+                            self->cell * 0.15 + self->gap / 2.0);
+    light->fill = mx_scene_blend (scene->theme->background, scene->theme->n_fill, 0.3);
+  }
 }
 
 static void
@@ -281,11 +364,16 @@ mx_columns_draw (const MxColumns *self, MxScene *scene, MxPicture *picture,
                         + (self->name_width > 0.0 ? self->name_width + SPACE : 0.0)
                         + self->value_width + SPACE;
   const double first = y + HEADER + self->cell / 2.0;
-  const double last = first + parts->n * pitch + XOR_GAP;
+  const guint rows = n_rows (self);
+  const double last = first + rows * pitch + XOR_GAP;
+  if (parts->all_numbers)
+    light_odd (self, scene, picture, parts->sum, digits, first, last);
   draw_header (self, scene, picture, digits, y + HEADER / 2.0 - 2.0);
-  for (guint i = 0; i < parts->n; i++)
+  for (guint i = 0; i < self->shown; i++)
     draw_part (self, scene, picture, parts, i, x, digits, first + i * pitch);
-  const double rule = first + parts->n * pitch - pitch / 2.0 + XOR_GAP / 2.0;
+  if (self->rest > 0)
+    draw_rest (self, scene, picture, x, digits, first + self->shown * pitch);
+  const double rule = first + rows * pitch - pitch / 2.0 + XOR_GAP / 2.0;
   MxItem *line =
       mx_picture_add_line (picture, MX_ROLE_AXIS, x, rule, digits + width + 8.0, rule);
   line->stroke = scene->theme->text;
@@ -301,9 +389,38 @@ dup_number (MxValue value)
   return g_strdup_printf ("%" G_GINT64_FORMAT, value);
 }
 
+/* How many parts of the start have a 1 in the column of TOP. */
+static guint64
+count_ones (const MxSolution *solution, MxValue top)
+{
+  guint64 n = 0;
+  for (guint i = 0; i < solution->kinds->sum->n; i++)
+    if ((solution->start_value[solution->kinds->first[i]] & top) != 0)
+      n += solution->kinds->count[i];
+  return n;
+}
+
+/* The same for more parts than a sentence holds. */
+static char *
+dup_many_sentence (const MxSceneParts *parts, const MxSolution *solution, MxValue top)
+{
+  const guint64 n = count_ones (solution, top);
+  g_autofree char *column = dup_number (top);
+  g_autofree char *sum = dup_number (parts->sum);
+  g_autofree char *number = mx_scene_dup_count (n);
+  return g_strdup_printf (
+      ngettext (
+          "The column of %1$s is the highest odd one. %2$s part has a 1 there: it can "
+          "be brought to its value’s xor with %3$s.",
+          "The column of %1$s is the highest odd one. %2$s parts have a 1 there: each "
+          "can be brought to its value’s xor with %3$s.",
+          (gulong)MIN (n, 1000000)),
+      column, number, sum);
+}
+
 /* What the highest odd column asks for. */
 static char *
-dup_move_sentence (const MxSceneParts *parts)
+dup_move_sentence (const MxSceneParts *parts, const MxSolution *solution)
 {
   enum { MOST = 6 };
   const MxValue top = (MxValue)1 << (bits_of (parts->sum) - 1);
@@ -318,6 +435,8 @@ dup_move_sentence (const MxSceneParts *parts)
     g_ptr_array_add (have, parts->all_heaps ? part->label : part->name);
     g_ptr_array_add (becomes, dup_number (part->value ^ parts->sum));
   }
+  if (have->len > MOST || parts->n < parts->total)
+    return dup_many_sentence (parts, solution, top);
   g_autofree char *column = dup_number (top);
   g_autofree char *sum = dup_number (parts->sum);
   if (one == NULL) /* cannot be: an odd column has a one */
@@ -370,5 +489,5 @@ mx_columns_dup_sentence (const MxSceneParts *parts, const MxScene *scene)
   if (parts->sum == 0)
     return g_strdup (_ ("Every column is even: the nim-sum is 0 and the previous player "
                         "wins. Whatever is moved makes some column odd."));
-  return dup_move_sentence (parts);
+  return dup_move_sentence (parts, scene->input->solution);
 }

@@ -12,6 +12,9 @@ typedef struct {
   guint bits; /* columns; at least 3 */
   double cell; /* the side of a digit's box */
   double gap; /* between boxes */
+  guint shown; /* parts that have a row of their own */
+  guint rest; /* those that have one together */
+  MxValue rest_value; /* their xor; MX_VALUE_UNKNOWN unless all are numbers */
   gboolean names; /* a column of "odd(4)" before the values */
   gboolean moves; /* winning moves are told at the right */
   double name_width;

@@ -62,9 +62,9 @@ init_part (MxScenePart *part, const MxScene *scene, guint i)
   part->label = g_string_free (text, FALSE);
 }
 
-/* "7 → 1 + 4": short where all stays in one family, else with names. */
+/* What a move leaves, "1 + 4": short where all stays in one family, else with names. */
 static char *
-dup_move (const MxScenePart *part, const MxSum *came)
+dup_target (const MxScenePart *part, const MxSum *came, gboolean *alike)
 {
   gboolean same = TRUE;
   for (guint i = 0; i < came->n; i++)
@@ -86,10 +86,42 @@ dup_move (const MxScenePart *part, const MxSum *came)
   }
   if (came->n == 0)
     g_string_append_c (to, '0');
+  *alike = same;
+  return g_string_free (to, FALSE);
+}
+
+static char *
+dup_move (const MxScenePart *part, const MxSum *came)
+{
+  gboolean same;
+  g_autofree char *to = dup_target (part, came, &same);
   const char *pattern = same && part->info->arity > 1 ? "(%s) → %s" : "%s → %s";
-  char *text = g_strdup_printf (pattern, same ? part->label : part->name, to->str);
-  g_string_free (to, TRUE);
-  return text;
+  return g_strdup_printf (pattern, same ? part->label : part->name, to);
+}
+
+/* The moves after the first. */
+static char *
+dup_others (const MxScenePart *part, MxMoves *moves)
+{
+  enum { MOST = 3 };
+  GString *list = g_string_new (NULL);
+  MxMove move;
+  gboolean more = FALSE;
+  for (guint i = 0; !more && mx_moves_next (moves, &move); i++) {
+    more = i == MOST;
+    if (more)
+      break;
+    gboolean same;
+    g_autofree char *to = dup_target (part, move.came, &same);
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", to);
+  }
+  g_autofree char *words = g_string_free (list, FALSE);
+  if (words[0] == '\0')
+    return NULL;
+  g_autofree char *number = mx_scene_dup_count (part->n_moves);
+  /* Translators: the other winning moves of a part lead there: "or to 1 + 4, 2 + 3". */
+  return more ? g_strdup_printf (_ ("or to %1$s … (%2$s in all)"), words, number)
+              : g_strdup_printf (_ ("or to %s"), words);
 }
 
 static char *
@@ -152,7 +184,27 @@ init_moves (MxSceneParts *self, const MxScene *scene)
         && move.came->part[0].family == part->family
         && move.came->part[1].family == part->family)
       part->kept = mx_sum_get_coords (move.came, 0)[0];
+    part->move_others = dup_others (part, moves);
   }
+}
+
+/* The xor of all parts, drawn or not: of an even number of equal ones nothing is left. */
+static void
+add_up (MxSceneParts *self, const MxScene *scene)
+{
+  const MxSolution *solution = scene->input->solution;
+  const MxKinds *kinds = solution->kinds;
+  self->all_numbers = self->total > 0;
+  self->sum = 0;
+  for (guint i = 0; self->all_numbers && i < kinds->sum->n; i++) {
+    const guint32 first = kinds->first[i];
+    const MxValue value = solution->start_value[first];
+    self->all_numbers = value >= 0 && is_settled (scene, solution->start_node[first]);
+    if (kinds->count[i] % 2 != 0)
+      self->sum ^= value;
+  }
+  if (!self->all_numbers)
+    self->sum = 0;
 }
 
 void
@@ -163,21 +215,18 @@ mx_scene_parts_init (MxSceneParts *self, const MxScene *scene)
   self->total = solution->start->n;
   self->n = MIN (self->total, MX_SCENE_PARTS_MAX);
   self->part = g_new0 (MxScenePart, self->n + 1);
-  self->all_numbers = self->n == self->total && self->n > 0;
   self->all_heaps = TRUE;
   g_autoptr (GHashTable) families = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < self->n; i++) {
     MxScenePart *part = &self->part[i];
     init_part (part, scene, i);
     g_hash_table_add (families, GUINT_TO_POINTER (part->family));
-    self->all_numbers = self->all_numbers && part->settled && part->value >= 0;
     self->all_heaps = self->all_heaps && part->family == self->part[0].family
                       && part->info->arity == 1 && part->info->shape != MX_SHAPE_GRAPH
                       && part->value == part->coords[0];
-    if (part->value >= 0)
-      self->sum ^= part->value;
   }
   self->n_families = g_hash_table_size (families);
+  add_up (self, scene);
   self->settled = start_is_settled (self, scene);
   if (self->settled)
     init_moves (self, scene);
@@ -192,6 +241,7 @@ mx_scene_parts_clear (MxSceneParts *self)
     g_free (part->label);
     g_free (part->move);
     g_free (part->move_words);
+    g_free (part->move_others);
     g_free (part->removed);
   }
   g_clear_pointer (&self->part, g_free);

@@ -25,6 +25,8 @@ typedef struct {
   guint64 n_moves; /* winning moves of the start that are made in this part */
   char *move; /* the first of them: "3 → 1"; NULL if there is none */
   char *move_words; /* "take 2", or NULL */
+  char *
+      move_others; /* where the others lead: "or to 1 + 4, 2 + 3 … (7 in all)"; NULL for none */
   gint64 *
       removed; /* info->arity: what that move takes from each coordinate, 0 if it does not
                       lessen it; NULL if there is no move */
@@ -39,9 +41,9 @@ typedef struct {
   MxScenePart *part;
   guint n_families; /* different ones among them */
   gboolean settled; /* the outcome of the start may be shown */
-  gboolean all_numbers; /* every part is settled and its value a number */
+  gboolean all_numbers; /* every part of the start is settled and its value a number */
   gboolean all_heaps; /* of one family, one number each, which is its value too (Nim) */
-  MxValue sum; /* the xor, if all_numbers */
+  MxValue sum; /* the xor of all parts of the start, if all_numbers */
 } MxSceneParts;
 
 void mx_scene_parts_init (MxSceneParts *self, const MxScene *scene);

@@ -345,7 +345,8 @@ mx_scene_piles (MxPicture *picture, const MxSceneInput *input)
                         height * 0.6);
     mx_piles_layout_init (&layout, &parts, with_values, width - columns.width - PANEL_GAP,
                           height);
-    panel = columns.cell >= 22.0 && layout.coin >= 18.0 && layout.height <= height
+    panel = columns.rest == 0 && columns.cell >= 22.0 && layout.coin >= 18.0
+            && layout.height <= height
             && layout.width + columns.width + PANEL_GAP <= width;
   }
   if (!panel) {

@@ -54,8 +54,9 @@ add_lines (MxPicture *picture, const MxScene *scene, const MxTableBlock *block, 
   g_autofree char *period = mx_table_block_dup_period (block, scene);
   g_autofree char *where = mx_table_block_dup_where (block, scene);
   g_autofree char *exceptions = mx_table_block_dup_exceptions (block, scene);
+  g_autofree char *differences = mx_table_block_dup_differences (block, scene);
   g_autofree char *remark = mx_table_block_dup_remark (block, scene);
-  const char *const notes[] = {where, exceptions, remark};
+  const char *const notes[] = {where, exceptions, differences, remark};
   if (period != NULL) {
     mx_picture_add_text (picture, MX_ROLE_NOTE, MX_NO_NODE, period, 0.0, y,
                          MX_ALIGN_START, 15.0, MX_WEIGHT_BOLD, scene->theme->accent);
@@ -87,7 +88,8 @@ try_wrap (MxTableBlock *blocks, guint n, const MxScene *scene, double size, gboo
   gboolean fits = TRUE;
   for (guint i = 0; i < n; i++) {
     mx_table_block_wrap (&blocks[i], scene, size, width, wide);
-    total += blocks[i].height + (blocks[i].period != NULL ? LINES : 0.0);
+    total +=
+        blocks[i].height + (blocks[i].period != NULL || blocks[i].whole ? LINES : 0.0);
     fits = fits && blocks[i].width <= width;
   }
   return fits && total <= height;

@@ -128,6 +128,33 @@ label_size (const MxTableBlock *self)
   return self->size >= 34.0 ? 12.0 : 10.0;
 }
 
+#define ROW_NAME 12.0 /* size of a row's name */
+#define NORMAL_SIZE 0.64 /* of a cell of normal play under one of misère play */
+
+/* What stands under a cell, above its number: the letter, or the cell of normal play. */
+static double
+second_row (const MxTableBlock *self, const MxScene *scene)
+{
+  if (self->whole)
+    return self->size * NORMAL_SIZE + 8.0;
+  return scene->letters ? 0.0 : 17.0;
+}
+
+static double
+widest_name (const MxTableBlock *self, const MxScene *scene)
+{
+  const char *names[3];
+  double widest = 0.0;
+  mx_table_block_name_rows (self, scene, names);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    double width = 0.0;
+    if (names[i] != NULL)
+      mx_picture_measure (names[i], ROW_NAME, MX_WEIGHT_NORMAL, FALSE, &width, NULL);
+    widest = MAX (widest, width);
+  }
+  return widest;
+}
+
 /* The row length for at most FIT cells: a period, or if WIDE as many periods as fit. */
 static guint
 choose_columns (const MxTableBlock *self, guint fit, gboolean wide)
@@ -154,8 +181,11 @@ wrap_heaps (MxTableBlock *self, const MxScene *scene, double room_width, gboolea
 {
   self->pitch_x = MAX (self->size * (self->widest + 0.26),
                        widest_label (self, scene, label_size (self)) + 8.0);
-  self->pitch_y = self->size + 33.0 + 2.0 * self->reach * self->size;
-  const guint fit = (guint)CLAMP (floor (room_width / self->pitch_x), 1.0, 60.0);
+  self->pitch_y =
+      self->size + 33.0 + 2.0 * self->reach * self->size + second_row (self, scene);
+  self->head = widest_name (self, scene) + 14.0;
+  const guint fit =
+      (guint)CLAMP (floor ((room_width - self->head) / self->pitch_x), 1.0, 60.0);
   self->columns = MIN (choose_columns (self, fit, wide), MAX (self->n, 1));
   self->offset = 0;
   if (self->period != NULL
@@ -164,7 +194,7 @@ wrap_heaps (MxTableBlock *self, const MxScene *scene, double room_width, gboolea
     self->offset = (guint)((self->columns - self->period->preperiod % self->columns)
                            % self->columns);
   self->rows = (self->n + self->offset + self->columns - 1) / self->columns;
-  self->width = self->columns * self->pitch_x;
+  self->width = self->head + self->columns * self->pitch_x;
   self->height = self->rows * self->pitch_y;
 }
 
@@ -251,29 +281,107 @@ draw_missing (const MxScene *scene, MxPicture *picture, double x, double y)
   dot->fill = scene->theme->grid;
 }
 
+/* The middle of the second row and of the numbers, below the middle of a cell. */
+static double
+below_cell (const MxTableBlock *self)
+{
+  return (0.5 + self->reach) * self->size;
+}
+
+/* P or N once more in words of one letter, for those who do not read shapes. */
+static void
+draw_letter (const MxTableBlock *self, const MxScene *scene, MxPicture *picture,
+             guint heap, double x, double y)
+{
+  static const char *const letters[] = {
+      [MX_OUTCOME_P] = "P", [MX_OUTCOME_N] = "N", [MX_OUTCOME_D] = "D"};
+  const MxOutcome outcome = mx_scene_outcome (scene, self->node[heap]);
+  if (outcome == MX_OUTCOME_UNKNOWN)
+    return;
+  mx_picture_add_text (picture, MX_ROLE_AXIS, self->node[heap], letters[outcome], x,
+                       y + below_cell (self) + 12.0, MX_ALIGN_MIDDLE, 12.0,
+                       outcome == MX_OUTCOME_P ? MX_WEIGHT_BOLD : MX_WEIGHT_NORMAL,
+                       scene->theme->text);
+}
+
+/* Normal play under a cell of another play, and a frame about both where the winners differ. */
+static void
+draw_normal (const MxTableBlock *self, MxScene *scene, MxPicture *picture, guint heap,
+             double x, double y)
+{
+  const MxGraph *components = scene->input->solution->components;
+  const MxNode component = self->component[heap];
+  const double size = self->size * NORMAL_SIZE, half = self->size / 2.0 + 4.0;
+  if (component == MX_NO_NODE || !mx_scene_knows (scene, self->node[heap]))
+    return;
+  g_autofree char *value = mx_scene_dup_value_text (components, component);
+  double width;
+  mx_picture_measure (value, size * 0.5, MX_WEIGHT_BOLD, FALSE, &width, NULL);
+  mx_scene_add_outcome (scene, picture, MX_NO_NODE, components->outcome[component], value,
+                        x, y + below_cell (self) + 7.0 + size / 2.0,
+                        MAX (size, width + 8.0), size);
+  if (!mx_table_block_differs (self, scene, heap))
+    return;
+  MxItem *frame = mx_picture_add_box (
+      picture, MX_ROLE_HIGHLIGHT, MX_NO_NODE,
+      (MxRect){x - half, y - half, 2.0 * half, half + below_cell (self) + 11.0 + size},
+      8.0);
+  frame->stroke = scene->theme->guide;
+  frame->line = 2.5;
+}
+
+static void
+draw_row_names (const MxTableBlock *self, const MxScene *scene, MxPicture *picture,
+                double x, double y)
+{
+  const char *names[3];
+  mx_table_block_name_rows (self, scene, names);
+  const double below = below_cell (self), second = second_row (self, scene);
+  const double at[3] = {
+      0.0, self->whole ? below + 7.0 + self->size * NORMAL_SIZE / 2.0 : below + 12.0,
+      below + second + LABEL};
+  for (guint row = 0; row < self->rows; row++)
+    for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+      if (names[i] != NULL)
+        mx_picture_add_text (picture, MX_ROLE_AXIS, MX_NO_NODE, names[i], x,
+                             y + row * self->pitch_y + below + at[i], MX_ALIGN_START,
+                             ROW_NAME, MX_WEIGHT_NORMAL, scene->theme->faint_text);
+}
+
+static void
+draw_heap (const MxTableBlock *self, MxScene *scene, MxPicture *picture, guint heap,
+           double x, double y)
+{
+  if (self->node[heap] != MX_NO_NODE)
+    mx_scene_add_position (scene, picture, self->node[heap], x, y, self->size);
+  else
+    draw_missing (scene, picture, x, y);
+  if (mx_table_block_is_exception (self, scene, heap))
+    mark_exception (self, scene, picture, self->node[heap], x, y);
+  if (self->node[heap] != MX_NO_NODE && self->whole)
+    draw_normal (self, scene, picture, heap, x, y);
+  else if (self->node[heap] != MX_NO_NODE && !scene->letters)
+    draw_letter (self, scene, picture, heap, x, y);
+  g_autofree char *label =
+      self->component[heap] != MX_NO_NODE
+          ? mx_scene_dup_label (scene->input->solution->components, self->component[heap])
+          : g_strdup_printf ("%u", heap);
+  mx_picture_add_text (picture, MX_ROLE_LABEL, self->node[heap], label, x,
+                       y + below_cell (self) + second_row (self, scene) + LABEL,
+                       MX_ALIGN_MIDDLE, label_size (self), MX_WEIGHT_NORMAL,
+                       scene->theme->faint_text);
+}
+
 static void
 draw_heaps (const MxTableBlock *self, MxScene *scene, MxPicture *picture, double x,
             double y)
 {
-  const double size = label_size (self);
+  draw_row_names (self, scene, picture, x, y);
   for (guint i = 0; i < self->n; i++) {
     const guint place = i + self->offset;
-    const double cx = cell_x (self, x, place % self->columns);
-    const double cy =
-        y + place / self->columns * self->pitch_y + (0.5 + self->reach) * self->size;
-    if (self->node[i] != MX_NO_NODE)
-      mx_scene_add_position (scene, picture, self->node[i], cx, cy, self->size);
-    else
-      draw_missing (scene, picture, cx, cy);
-    if (mx_table_block_is_exception (self, scene, i))
-      mark_exception (self, scene, picture, self->node[i], cx, cy);
-    g_autofree char *label =
-        self->component[i] != MX_NO_NODE
-            ? mx_scene_dup_label (scene->input->solution->components, self->component[i])
-            : g_strdup_printf ("%u", i);
-    mx_picture_add_text (picture, MX_ROLE_LABEL, self->node[i], label, cx,
-                         cy + (0.5 + self->reach) * self->size + LABEL, MX_ALIGN_MIDDLE,
-                         size, MX_WEIGHT_NORMAL, scene->theme->faint_text);
+    draw_heap (self, scene, picture, i,
+               cell_x (self, x + self->head, place % self->columns),
+               y + place / self->columns * self->pitch_y + below_cell (self));
   }
 }
 
@@ -372,7 +480,7 @@ mx_table_block_draw (const MxTableBlock *self, MxScene *scene, MxPicture *pictur
     draw_grid (self, scene, picture, x, y);
     return y + self->height;
   }
-  draw_outline (self, scene, picture, x, y);
+  draw_outline (self, scene, picture, x + self->head, y);
   draw_heaps (self, scene, picture, x, y);
   return y + self->height;
 }

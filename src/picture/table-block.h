@@ -23,6 +23,7 @@ typedef struct {
   guint rows;
   guint offset; /* empty cells before heap 0, so that a period fills whole rows */
   double size; /* of a cell's shape */
+  double head; /* room for the names of the rows, before the first cell of each */
   double pitch_x;
   double pitch_y;
   double widest; /* of a cell, for a size of 1 */
@@ -55,6 +56,20 @@ gboolean mx_table_block_is_exception (const MxTableBlock *self, const MxScene *s
 
 /* "Underlined: …", where some heap is; else NULL. */
 char *mx_table_block_dup_exceptions (const MxTableBlock *self, const MxScene *scene);
+
+/* Whether misère (or anti-SG) play of the heap has another winner than normal play, both being
+ * known; such a heap is framed. */
+gboolean mx_table_block_differs (const MxTableBlock *self, const MxScene *scene,
+                                 guint heap);
+
+/* "Framed: the winner differs from normal play, at 1, 4 and 9"; NULL for a table of normal play,
+ * and while not all is known.  g_free () it. */
+char *mx_table_block_dup_differences (const MxTableBlock *self, const MxScene *scene);
+
+/* The names of the rows of a table of heaps: from above SG or the play, P/N or normal play, n.
+ * Static, translated; NULL for a row that there is not. */
+void mx_table_block_name_rows (const MxTableBlock *self, const MxScene *scene,
+                               const char *names[3]);
 
 /* "Period 7: proved"; NULL where none is known or values are hidden.  g_free () it. */
 char *mx_table_block_dup_period (const MxTableBlock *self, const MxScene *scene);

@@ -124,6 +124,57 @@ mx_table_block_dup_exceptions (const MxTableBlock *self, const MxScene *scene)
   return NULL;
 }
 
+gboolean
+mx_table_block_differs (const MxTableBlock *self, const MxScene *scene, guint heap)
+{
+  const MxNode node = self->node[heap], component = self->component[heap];
+  if (!self->whole || node == MX_NO_NODE || component == MX_NO_NODE
+      || !mx_scene_knows (scene, node))
+    return FALSE;
+  const MxOutcome other = scene->input->solution->components->outcome[component];
+  const MxOutcome outcome = scene->graph->outcome[node];
+  return other != MX_OUTCOME_UNKNOWN && outcome != MX_OUTCOME_UNKNOWN && other != outcome;
+}
+
+char *
+mx_table_block_dup_differences (const MxTableBlock *self, const MxScene *scene)
+{
+  enum { MOST = 10 };
+  g_autoptr (GPtrArray) heaps = g_ptr_array_new_with_free_func (g_free);
+  if (!self->whole || self->info->arity != 1)
+    return NULL;
+  for (guint i = 0; i < self->n; i++) {
+    if (self->node[i] != MX_NO_NODE && !mx_scene_knows (scene, self->node[i]))
+      return NULL;
+    if (mx_table_block_differs (self, scene, i))
+      g_ptr_array_add (heaps, dup_number (i));
+  }
+  if (heaps->len == 0)
+    return g_strdup (_ ("Every heap drawn has the same winner as in normal play."));
+  g_autofree char *list =
+      mx_scene_dup_and_list ((const char *const *)heaps->pdata, heaps->len, MOST);
+  return g_strdup_printf (_ ("Framed: the winner is not that of normal play (%s)."),
+                          list);
+}
+
+void
+mx_table_block_name_rows (const MxTableBlock *self, const MxScene *scene,
+                          const char *names[3])
+{
+  names[2] = self->info->shape == MX_SHAPE_GRAPH ? NULL : self->info->params[0];
+  if (self->whole) {
+    names[0] =
+        scene->input->solution->play == MX_PLAY_ANTI_SG ? _ ("anti-SG") : _ ("misère");
+    names[1] = _ ("normal");
+  } else if (scene->letters) {
+    names[0] = "P/N";
+    names[1] = NULL;
+  } else {
+    names[0] = "SG";
+    names[1] = "P/N";
+  }
+}
+
 /* Whether a part of the start is a heap beyond those that are known. */
 static gboolean
 start_is_beyond (const MxTableBlock *self, const MxScene *scene)

@@ -178,6 +178,54 @@ test_hit (void)
   }
 }
 
+/* More heaps than fit have one row together, and the sum is that of all. */
+static void
+test_summarised (void)
+{
+  g_auto (Game) game;
+  init_nim (&game, "301 * nim(2) + nim(7) + nim(33)");
+  g_autoptr (MxPicture) picture = build (&game);
+  const MxItem *sum = NULL;
+  for (guint i = 0; i < picture->items->len; i++) {
+    const MxItem *item = &g_array_index (picture->items, MxItem, i);
+    if (item->role == MX_ROLE_VALUE)
+      sum = item;
+  }
+  g_assert_nonnull (sum);
+  g_assert_cmpstr (sum->text, ==, "36"); /* 2 ⊕ 7 ⊕ 33 */
+  assert_row (picture, -1, "100100");
+  g_assert_true (has_text (picture, "and 288 more"));
+  g_assert_true (has_part_of_text (picture, "1 part has a 1 there"));
+  g_assert_cmpfloat (picture->bounds.height, <=, game.input.height);
+  assert_no_faults (picture, "301 heaps");
+}
+
+/* Each odd column is lit, no even one. */
+static void
+test_odd_columns (void)
+{
+  g_auto (Game) game;
+  init_nim (&game, "nim(29) + nim(45) + nim(58)");
+  g_autoptr (MxPicture) picture = build (&game);
+  g_assert_cmpuint (count_items (picture, MX_ROLE_GRID, MX_ITEM_BOX, -2), ==, 2);
+  g_auto (Game) even;
+  init_nim (&even, "nim(1) + nim(2) + nim(3)");
+  g_autoptr (MxPicture) none = build (&even);
+  g_assert_cmpuint (count_items (none, MX_ROLE_GRID, MX_ITEM_BOX, -2), ==, 0);
+}
+
+/* All winning moves of a part, not the first alone: Kayles 40 has five beside 29, 12 and 7. */
+static void
+test_other_moves (void)
+{
+  g_auto (Game) game;
+  game_init (&game, "game k(n): octal 0.77\nstart k(29) + k(12) + k(7) + k(40)\n");
+  g_autoptr (MxPicture) picture = build (&game);
+  g_assert_true (has_part_of_text (picture, "11 winning moves"));
+  g_assert_true (has_text (picture, "or to 6 + 21, 9 + 18, 11 + 16"));
+  g_assert_true (has_text (picture, "or to 6 + 32, 17 + 22, 18 + 20 … (5 in all)"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -192,5 +240,8 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/nimsum/steps", test_steps);
   g_test_add_func ("/picture/nimsum/hidden-values", test_hidden_values);
   g_test_add_func ("/picture/nimsum/hit", test_hit);
+  g_test_add_func ("/picture/nimsum/summarised", test_summarised);
+  g_test_add_func ("/picture/nimsum/odd-columns", test_odd_columns);
+  g_test_add_func ("/picture/nimsum/other-moves", test_other_moves);
   return g_test_run ();
 }

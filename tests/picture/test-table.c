@@ -237,12 +237,50 @@ test_misere (void)
   guint letters = 0;
   for (guint i = 0; i < picture->items->len; i++) {
     const MxItem *item = &g_array_index (picture->items, MxItem, i);
-    if (item->role == MX_ROLE_VALUE && item->text != NULL) {
+    if (item->role == MX_ROLE_VALUE && item->text != NULL && item->node != MX_NO_NODE) {
       g_assert_nonnull (strchr ("PN", item->text[0]));
       letters++;
     }
   }
   g_assert_cmpuint (letters, >=, 9);
+}
+
+/* Under each heap of misère play the same of normal play, framed where the winners differ: misère
+ * Kayles is lost at 1, 4 and 9, normal Kayles at 0 alone. */
+static void
+test_misere_beside_normal (void)
+{
+  g_auto (Game) game;
+  game_init (&game, "game kayles(n): octal 0.77\nstart kayles(9)\nplay misere\n");
+  g_autoptr (MxPicture) picture = build (&game);
+  g_assert_cmpuint (
+      count_node_items (picture, MX_ROLE_HIGHLIGHT, MX_ITEM_BOX, MX_NO_NODE), ==, 4);
+  g_assert_true (has_text (
+      picture, "Framed: the winner is not that of normal play (0, 1, 4 and 9)."));
+  g_assert_true (has_text (picture, "misère"));
+  g_assert_true (has_text (picture, "normal"));
+  assert_no_faults (picture, "misère beside normal");
+  game.input.hide_values = TRUE;
+  g_autoptr (MxPicture) hidden = build (&game);
+  g_assert_false (has_part_of_text (hidden, "Framed"));
+}
+
+/* A letter under each value, P where it is 0. */
+static void
+test_letters (void)
+{
+  g_auto (Game) game;
+  game_init (&game, "game s(n): take {1, 3, 4}\nstart s(13)\n");
+  g_autoptr (MxPicture) picture = build (&game);
+  for (MxNode node = 0; node < game.solution->components->n; node++) {
+    const MxItem *letter = find_item (picture, MX_ROLE_AXIS, MX_ITEM_TEXT, node);
+    g_assert_nonnull (letter);
+    g_assert_cmpstr (letter->text, ==,
+                     game.solution->components->value[node] == 0 ? "P" : "N");
+  }
+  game.input.hide_values = TRUE;
+  g_autoptr (MxPicture) hidden = build (&game);
+  g_assert_null (find_item (hidden, MX_ROLE_AXIS, MX_ITEM_TEXT, game_node (&game, 3, 0)));
 }
 
 int
@@ -263,5 +301,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/table/families", test_families);
   g_test_add_func ("/picture/table/grid", test_grid);
   g_test_add_func ("/picture/table/misere", test_misere);
+  g_test_add_func ("/picture/table/misere-beside-normal", test_misere_beside_normal);
+  g_test_add_func ("/picture/table/letters", test_letters);
   return g_test_run ();
 }
