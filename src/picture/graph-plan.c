@@ -19,7 +19,7 @@
 /* Past the one and more than the other for each position, a graph is a thicket. */
 #define ROWS_ARROWS 200
 #define ROWS_DEGREE 5
-#define ROWS_ARROWS_ALWAYS 3000
+#define ROWS_ARROWS_ALWAYS 1500
 
 gboolean
 mx_graph_plan_coords (const MxGraph *graph, MxNode node, guint *family,
