@@ -125,7 +125,7 @@ place_in (const MxClaimWork *self, const Part *part, const gint64 *coords)
 }
 
 /* A sum is known where all its parts have numbers, or it is one part.  What a part without number
- * and others come to depends on its options: see solve_loopy (). */
+ * and others come to depends on its options: see solve_sum (). */
 static void
 join_parts (const MxClaimWork *self, const Part *parts, const gint64 *coords,
             MxValue *value, guint8 *outcome)
@@ -151,11 +151,12 @@ join_parts (const MxClaimWork *self, const Part *parts, const gint64 *coords,
   *outcome = *value < 0 ? MX_OUTCOME_UNKNOWN : *value == 0 ? MX_OUTCOME_P : MX_OUTCOME_N;
 }
 
-/* FALSE if stopped. */
+/* Solves a sum of which a part is loopy or at fault: who wins may be known all the same.  FALSE if
+ * stopped. */
 static gboolean
-solve_loopy (MxClaimWork *self, const gint64 *coords, guint8 *outcome)
+solve_sum (MxClaimWork *self, const gint64 *coords, guint8 *outcome)
 {
-  if (*outcome != MX_OUTCOME_UNKNOWN || !mx_claim_work_look (self))
+  if (!mx_claim_work_look (self))
     return !self->stopped;
   g_autoptr (MxSolution) solution = solve_position (self, coords);
   if (solution == NULL)
@@ -184,8 +185,10 @@ solve_parts (MxClaimWork *self, MxClaimCells *cells)
   memcpy (coords, self->low, claim->n_coords * sizeof *coords);
   for (guint64 i = 0; good && i < cells->n; i++) {
     join_parts (self, parts, coords, &cells->values[i], &cells->outcomes[i]);
-    if (cells->values[i] == MX_VALUE_INFINITE && claim->kind != MX_CLAIM_SG)
-      good = solve_loopy (self, coords, &cells->outcomes[i]);
+    /* After a limit a sum would but meet it again. */
+    if (cells->outcomes[i] == MX_OUTCOME_UNKNOWN && claim->kind != MX_CLAIM_SG
+        && (cells->values[i] == MX_VALUE_INFINITE || self->limit == MX_LIMIT_NONE))
+      good = solve_sum (self, coords, &cells->outcomes[i]);
     mx_cells_next (claim->n_coords, self->low, self->high, coords);
   }
   for (guint i = 0; i < claim->n_parts; i++) {

@@ -56,6 +56,14 @@ static const Case cases[] = {
      "True at all 10,000 positions that were looked at: 0 ≤ a, b ≤ 99."},
     {"sum-false", NIM "claim nim(a) + nim(b) + nim(c): P if a == b",
      "False at nim(0) + nim(0) + nim(1): it is N, but by the claim it is P."},
+    {"sum-with-a-fault",
+     "game g(n)\n  take k if floorlog2(n - 1) >= 0\nstart g(9)\n"
+     "claim g(a) + g(b): P iff a == b for a in 0..0, b in 0..2 if b != 1",
+     "True at all 2 positions that were looked at: 0 ≤ a ≤ 0, 0 ≤ b ≤ 2."},
+    {"sum-false-beside-a-fault",
+     "game g(n)\n  take k if floorlog2(n - 1) >= 0\nstart g(9)\n"
+     "claim g(a) + g(b): P if b < 3 for a in 0..0, b in 0..2",
+     "False at g(0) + g(2): it is N, but by the claim it is P."},
     {"misere",
      NIM "play misere\nclaim nim(a) + nim(b): P iff a == b and a != 1 or a + b == 1",
      "False at nim(0) + nim(0): it is N, but by the claim it is P."},
