@@ -229,3 +229,16 @@ mx_sort_unique (guint32 *numbers, guint32 n)
   }
   return k;
 }
+
+guint64
+mx_sort_name_key (const char *name)
+{
+  guint64 key = 0;
+
+  for (guint i = 0; i < 8; i++) {
+    key = key << 8 | (guchar)*name;
+    if (*name != '\0')
+      name++;
+  }
+  return key;
+}

@@ -29,4 +29,7 @@ int mx_compare_lists (const guint32 *a, guint n_a, const guint32 *b, guint n_b);
 /* Drops equal neighbours; returns how many are left. */
 guint32 mx_sort_unique (guint32 *numbers, guint32 n);
 
+/* The first bytes of a name, as a key in the order of strcmp (). */
+guint64 mx_sort_name_key (const char *name);
+
 G_END_DECLS

@@ -20,21 +20,11 @@ dup_number (gint64 number)
   return g_strdup_printf ("%" G_GINT64_FORMAT, number);
 }
 
-/* "a", "a mod 3"; NULL for what is always 0. */
-static char *
-dup_rest (const char *operand, gint64 a)
-{
-  if (a == 1)
-    return NULL;
-  return a == 0 ? g_strdup (operand)
-                : g_strdup_printf ("%s mod %" G_GINT64_FORMAT, operand, a);
-}
-
 static char *
 dup_xor (const MxLatticeForm *form, const char *x, const char *y)
 {
-  g_autofree char *left = dup_rest (x, form->a);
-  g_autofree char *right = dup_rest (y, form->b);
+  g_autofree char *left = mx_lattice_dup_rest (x, form->a);
+  g_autofree char *right = mx_lattice_dup_rest (y, form->b);
 
   if (left == NULL || right == NULL)
     return g_strdup (left != NULL ? left : right != NULL ? right : "0");

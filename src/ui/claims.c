@@ -13,23 +13,13 @@
 #define MAX_ROWS 50
 
 struct _MxClaims {
-  GtkWidget parent_instance;
-
-  MxSession *session;
+  MxPane parent_instance;
 
   GtkWidget *box;
   GtkListBox *list;
 };
 
-G_DEFINE_FINAL_TYPE (MxClaims, mx_claims, GTK_TYPE_WIDGET)
-
-enum {
-  PROP_0,
-  PROP_SESSION,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
+G_DEFINE_FINAL_TYPE (MxClaims, mx_claims, MX_TYPE_PANE)
 
 typedef struct {
   const char *sign;
@@ -71,7 +61,8 @@ add_label (GtkWidget *box, const char *text, const char *css_class)
 static char *
 dup_words (MxClaims *self, guint index)
 {
-  g_autofree char *words = mx_session_dup_claim_words (self->session, index);
+  MxSession *session = mx_pane_get_session (MX_PANE (self));
+  g_autofree char *words = mx_session_dup_claim_words (session, index);
   if (words == NULL)
     return g_strdup (_ ("It is being checked."));
   g_auto (GStrv) parts = g_strsplit (words, " ≤ ", -1);
@@ -81,10 +72,11 @@ dup_words (MxClaims *self, guint index)
 static GtkWidget *
 row_new (MxClaims *self, guint index)
 {
-  const MxClaim *claim = mx_session_get_claim (self->session, index);
-  const MxClaimResult *result = mx_session_get_claim_result (self->session, index);
+  MxSession *session = mx_pane_get_session (MX_PANE (self));
+  const MxClaim *claim = mx_session_get_claim (session, index);
+  const MxClaimResult *result = mx_session_get_claim_result (session, index);
   Sign sign = sign_of (result);
-  gboolean leads = mx_session_find_claim (self->session, index) != MX_NO_NODE;
+  gboolean leads = mx_session_find_claim (session, index) != MX_NO_NODE;
   g_autofree char *words = dup_words (self, index);
 
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
@@ -126,10 +118,12 @@ more_row_new (guint n)
 }
 
 static void
-update (MxClaims *self)
+update (MxPane *pane)
 {
+  MxClaims *self = MX_CLAIMS (pane);
+  MxSession *session = mx_pane_get_session (pane);
   GtkWidget *row;
-  guint n = self->session != NULL ? mx_session_get_n_claims (self->session) : 0;
+  guint n = session != NULL ? mx_session_get_n_claims (session) : 0;
   while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
     gtk_list_box_remove (self->list, row);
   for (guint i = 0; i < MIN (n, MAX_ROWS); i++)
@@ -142,52 +136,18 @@ update (MxClaims *self)
 static void
 row_activated_cb (MxClaims *self, GtkListBoxRow *row)
 {
-  MxNode node =
-      mx_session_find_claim (self->session, (guint)gtk_list_box_row_get_index (row));
+  MxSession *session = mx_pane_get_session (MX_PANE (self));
+  MxNode node = mx_session_find_claim (session, (guint)gtk_list_box_row_get_index (row));
   if (node != MX_NO_NODE)
-    mx_session_select (self->session, node);
-}
-
-static void
-get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_SESSION)
-    g_value_set_object (value, MX_CLAIMS (object)->session);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_SESSION)
-    mx_claims_set_session (MX_CLAIMS (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-dispose (GObject *object)
-{
-  MxClaims *self = MX_CLAIMS (object);
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_clear_object (&self->session);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
-  G_OBJECT_CLASS (mx_claims_parent_class)->dispose (object);
+    mx_session_select (session, node);
 }
 
 static void
 mx_claims_class_init (MxClaimsClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  object_class->get_property = get_property;
-  object_class->set_property = set_property;
-  object_class->dispose = dispose;
-  properties[PROP_SESSION] = g_param_spec_object (
-      "session", NULL, NULL, MX_TYPE_SESSION,
-      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  static const char *const signals[] = {"solved", "claims", NULL};
+  MX_PANE_CLASS (klass)->signals = signals;
+  MX_PANE_CLASS (klass)->update = update;
 
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -209,22 +169,6 @@ GtkWidget *
 mx_claims_new (MxSession *session)
 {
   return g_object_new (MX_TYPE_CLAIMS, "session", session, NULL);
-}
-
-void
-mx_claims_set_session (MxClaims *self, MxSession *session)
-{
-  g_return_if_fail (MX_IS_CLAIMS (self));
-  if (self->session == session)
-    return;
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_set_object (&self->session, session);
-  if (session != NULL)
-    g_object_connect (session, "swapped-signal::solved", update, self,
-                      "swapped-signal::claims", update, self, NULL);
-  update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
 }
 
 GtkListBox *

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "session/session.h"
+#include "ui/pane.h"
 
 /* What the text claims of its game, each claim with a tick or a cross and what was found.  A claim
  * that is false leads to the position that shows it. */
@@ -11,11 +9,10 @@
 G_BEGIN_DECLS
 
 #define MX_TYPE_CLAIMS (mx_claims_get_type ())
-G_DECLARE_FINAL_TYPE (MxClaims, mx_claims, MX, CLAIMS, GtkWidget)
+G_DECLARE_FINAL_TYPE (MxClaims, mx_claims, MX, CLAIMS, MxPane)
 
 /* SESSION may be NULL and set later: the property "session".  Invisible where nothing is claimed. */
 GtkWidget *mx_claims_new (MxSession *session);
-void mx_claims_set_session (MxClaims *self, MxSession *session);
 
 /* The list, for tests: a row for each claim. */
 GtkListBox *mx_claims_get_list (MxClaims *self);

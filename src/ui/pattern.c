@@ -17,9 +17,7 @@
 #define MOST_ELEMENTS 24
 
 struct _MxPattern {
-  GtkWidget parent_instance;
-
-  MxSession *session;
+  MxPane parent_instance;
 
   GtkWidget *box;
   GtkLabel *heading;
@@ -34,15 +32,7 @@ struct _MxPattern {
   GtkLabel *looking;
 };
 
-G_DEFINE_FINAL_TYPE (MxPattern, mx_pattern, GTK_TYPE_WIDGET)
-
-enum {
-  PROP_0,
-  PROP_SESSION,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
+G_DEFINE_FINAL_TYPE (MxPattern, mx_pattern, MX_TYPE_PANE)
 
 static void
 append_value (GString *text, MxValue value)
@@ -61,7 +51,8 @@ append_value (GString *text, MxValue value)
 static const MxFamily *
 get_family (MxPattern *self)
 {
-  const MxSolution *solution = mx_session_get_solution (self->session);
+  MxSession *session = mx_pane_get_session (MX_PANE (self));
+  const MxSolution *solution = mx_session_get_solution (session);
   if (solution == NULL || solution->start->n == 0)
     return NULL;
   return &solution->source->families[solution->start->part[0].family];
@@ -79,14 +70,15 @@ dup_looked (MxSession *session)
 static void
 update_search (MxPattern *self)
 {
-  gboolean looking = mx_session_is_looking (self->session);
-  MxLimit limit = mx_session_get_looking_limit (self->session);
+  MxSession *session = mx_pane_get_session (MX_PANE (self));
+  gboolean looking = mx_session_is_looking (session);
+  MxLimit limit = mx_session_get_looking_limit (session);
   g_autofree char *words = NULL;
   if (looking)
-    words = dup_looked (self->session);
+    words = dup_looked (session);
   else if (limit == MX_LIMIT_MEMORY)
     words = g_strdup (_ ("The memory that may be used is full."));
-  gtk_widget_set_visible (self->search, looking || mx_session_may_look (self->session));
+  gtk_widget_set_visible (self->search, looking || mx_session_may_look (session));
   gtk_button_set_label (self->look, looking ? _ ("_Stop") : _ ("_Look further"));
   gtk_widget_set_tooltip_text (
       GTK_WIDGET (self->look),
@@ -98,10 +90,11 @@ update_search (MxPattern *self)
 static void
 look_cb (MxPattern *self)
 {
-  if (mx_session_is_looking (self->session))
-    mx_session_stop_looking (self->session);
+  MxSession *session = mx_pane_get_session (MX_PANE (self));
+  if (mx_session_is_looking (session))
+    mx_session_stop_looking (session);
   else
-    mx_session_look_further (self->session);
+    mx_session_look_further (session);
 }
 
 /* Takes TEXT, and hides the label where there is none. */
@@ -117,7 +110,8 @@ show_text (GtkLabel *label, char *text)
 static char *
 dup_quotient (MxPattern *self)
 {
-  const MxHeapQuotient *found = mx_session_get_quotient (self->session);
+  MxSession *session = mx_pane_get_session (MX_PANE (self));
+  const MxHeapQuotient *found = mx_session_get_quotient (session);
   if (found == NULL)
     return NULL;
   g_autofree char *title = mx_words_dup_quotient (found);
@@ -129,7 +123,8 @@ dup_quotient (MxPattern *self)
 static void
 show_lattice (MxPattern *self, const MxLattice *lattice)
 {
-  const MxSolution *solution = mx_session_get_solution (self->session);
+  MxSession *session = mx_pane_get_session (MX_PANE (self));
+  const MxSolution *solution = mx_session_get_solution (session);
   const MxFamily *family = get_family (self);
   gint64 number = mx_sum_get_coords (solution->start, 0)[lattice->form.swapped];
   g_autofree char *heading = g_strdup_printf (mx_lattice_has_values (lattice->form.kind)
@@ -150,16 +145,18 @@ show_lattice (MxPattern *self, const MxLattice *lattice)
 }
 
 static void
-update (MxPattern *self)
+update (MxPane *pane)
 {
+  MxPattern *self = MX_PATTERN (pane);
+  MxSession *session = mx_pane_get_session (pane);
   guint n = 0;
   const MxFindings *findings = NULL;
   const MxLattice *lattice = NULL;
   const MxValue *values = NULL;
-  if (self->session != NULL) {
-    lattice = mx_session_get_lattice (self->session);
-    findings = mx_session_get_findings (self->session);
-    values = mx_session_get_values (self->session, &n);
+  if (session != NULL) {
+    lattice = mx_session_get_lattice (session);
+    findings = mx_session_get_findings (session);
+    values = mx_session_get_values (session, &n);
   }
   gtk_widget_set_visible (GTK_WIDGET (self),
                           lattice != NULL || (findings != NULL && n > 0));
@@ -193,45 +190,11 @@ update (MxPattern *self)
 }
 
 static void
-get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_SESSION)
-    g_value_set_object (value, MX_PATTERN (object)->session);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_SESSION)
-    mx_pattern_set_session (MX_PATTERN (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-dispose (GObject *object)
-{
-  MxPattern *self = MX_PATTERN (object);
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_clear_object (&self->session);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
-  G_OBJECT_CLASS (mx_pattern_parent_class)->dispose (object);
-}
-
-static void
 mx_pattern_class_init (MxPatternClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  object_class->get_property = get_property;
-  object_class->set_property = set_property;
-  object_class->dispose = dispose;
-  properties[PROP_SESSION] = g_param_spec_object (
-      "session", NULL, NULL, MX_TYPE_SESSION,
-      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  static const char *const signals[] = {"solved", "pattern", NULL};
+  MX_PANE_CLASS (klass)->signals = signals;
+  MX_PANE_CLASS (klass)->update = update;
 
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -262,22 +225,6 @@ GtkWidget *
 mx_pattern_new (MxSession *session)
 {
   return g_object_new (MX_TYPE_PATTERN, "session", session, NULL);
-}
-
-void
-mx_pattern_set_session (MxPattern *self, MxSession *session)
-{
-  g_return_if_fail (MX_IS_PATTERN (self));
-  if (self->session == session)
-    return;
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_set_object (&self->session, session);
-  if (session != NULL)
-    g_object_connect (session, "swapped-signal::solved", update, self,
-                      "swapped-signal::pattern", update, self, NULL);
-  update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
 }
 
 char *

@@ -22,24 +22,14 @@ static const ViewName view_names[] = {
 #define N_VIEWS G_N_ELEMENTS (view_names)
 
 struct _MxViewSwitcher {
-  GtkWidget parent_instance;
-
-  MxSession *session;
+  MxPane parent_instance;
   GtkWidget *row; /* the linked buttons */
   GtkWidget *buttons[N_VIEWS];
   GtkWidget *menu_button; /* the same in a menu */
   gboolean narrow;
 };
 
-G_DEFINE_FINAL_TYPE (MxViewSwitcher, mx_view_switcher, GTK_TYPE_WIDGET)
-
-enum {
-  PROP_0,
-  PROP_SESSION,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
+G_DEFINE_FINAL_TYPE (MxViewSwitcher, mx_view_switcher, MX_TYPE_PANE)
 
 /* Made when it is opened: a menu costs more than all the buttons. */
 static void
@@ -58,63 +48,30 @@ create_menu_cb (GtkMenuButton *button, gpointer data)
 }
 
 static void
-update (MxViewSwitcher *self)
+update (MxPane *pane)
 {
+  MxViewSwitcher *self = MX_VIEW_SWITCHER (pane);
+  MxSession *session = mx_pane_get_session (pane);
   guint n_fit = 0;
   for (guint i = 0; i < N_VIEWS; i++) {
-    gboolean fits =
-        self->session != NULL && mx_session_view_fits (self->session, view_names[i].view);
+    gboolean fits = session != NULL && mx_session_view_fits (session, view_names[i].view);
     gtk_widget_set_visible (self->buttons[i], fits);
     n_fit += fits;
   }
-  if (self->session != NULL)
+  if (session != NULL)
     gtk_menu_button_set_label (GTK_MENU_BUTTON (self->menu_button),
-                               mx_view_get_name (mx_session_get_view (self->session)));
+                               mx_view_get_name (mx_session_get_view (session)));
   gtk_widget_set_visible (self->row, n_fit > 0 && !self->narrow);
   gtk_widget_set_visible (self->menu_button, n_fit > 0 && self->narrow);
 }
 
 static void
-get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_SESSION)
-    g_value_set_object (value, MX_VIEW_SWITCHER (object)->session);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_SESSION)
-    mx_view_switcher_set_session (MX_VIEW_SWITCHER (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-dispose (GObject *object)
-{
-  MxViewSwitcher *self = MX_VIEW_SWITCHER (object);
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_clear_object (&self->session);
-  g_clear_pointer (&self->row, gtk_widget_unparent);
-  g_clear_pointer (&self->menu_button, gtk_widget_unparent);
-  G_OBJECT_CLASS (mx_view_switcher_parent_class)->dispose (object);
-}
-
-static void
 mx_view_switcher_class_init (MxViewSwitcherClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  object_class->get_property = get_property;
-  object_class->set_property = set_property;
-  object_class->dispose = dispose;
-  properties[PROP_SESSION] = g_param_spec_object (
-      "session", NULL, NULL, MX_TYPE_SESSION,
-      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  static const char *const signals[] = {"solved", "redraw", NULL};
+  MX_PANE_CLASS (klass)->signals = signals;
+  MX_PANE_CLASS (klass)->update = update;
+
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "viewswitcher");
@@ -143,7 +100,7 @@ mx_view_switcher_init (MxViewSwitcher *self)
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->menu_button),
                                          create_menu_cb, self, NULL);
   gtk_widget_set_parent (self->menu_button, GTK_WIDGET (self));
-  update (self);
+  update (MX_PANE (self));
 }
 
 GtkWidget *
@@ -153,30 +110,13 @@ mx_view_switcher_new (MxSession *session)
 }
 
 void
-mx_view_switcher_set_session (MxViewSwitcher *self, MxSession *session)
-{
-  g_return_if_fail (MX_IS_VIEW_SWITCHER (self));
-  if (self->session == session)
-    return;
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_set_object (&self->session, session);
-  if (session != NULL) {
-    g_signal_connect_swapped (session, "solved", G_CALLBACK (update), self);
-    g_signal_connect_swapped (session, "redraw", G_CALLBACK (update), self);
-  }
-  update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
-}
-
-void
 mx_view_switcher_set_narrow (MxViewSwitcher *self, gboolean narrow)
 {
   g_return_if_fail (MX_IS_VIEW_SWITCHER (self));
   if (self->narrow == narrow)
     return;
   self->narrow = narrow;
-  update (self);
+  update (MX_PANE (self));
 }
 
 const char *

@@ -1,21 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "session/session.h"
+#include "ui/pane.h"
 
 /* A button for each view that fits the game; behind one button where there is little room. */
 
 G_BEGIN_DECLS
 
 #define MX_TYPE_VIEW_SWITCHER (mx_view_switcher_get_type ())
-G_DECLARE_FINAL_TYPE (MxViewSwitcher, mx_view_switcher, MX, VIEW_SWITCHER, GtkWidget)
+G_DECLARE_FINAL_TYPE (MxViewSwitcher, mx_view_switcher, MX, VIEW_SWITCHER, MxPane)
 
 /* SESSION may be NULL and set later: the property "session".  The buttons act through
  * `win.view`. */
 GtkWidget *mx_view_switcher_new (MxSession *session);
-void mx_view_switcher_set_session (MxViewSwitcher *self, MxSession *session);
 
 void mx_view_switcher_set_narrow (MxViewSwitcher *self, gboolean narrow);
 

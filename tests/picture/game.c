@@ -168,3 +168,27 @@ runs_through (const MxItem *arrow, const MxRect *box, double depth)
     }
   return FALSE;
 }
+
+static int
+compare_names_cb (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *)a, *(const char *const *)b);
+}
+
+GPtrArray *
+list_games (const char *folder)
+{
+  g_autofree char *path =
+      g_build_filename (g_getenv ("MX_TEST_SOURCE_ROOT"), folder, NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (name, ".game"))
+      g_ptr_array_add (names, g_strdup (name));
+  g_assert_cmpuint (names->len, >, 0);
+  g_ptr_array_sort (names, compare_names_cb);
+  return names;
+}

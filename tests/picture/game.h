@@ -48,3 +48,6 @@ gboolean runs_through (const MxItem *arrow, const MxRect *box, double depth);
 
 /* Fails with the faults if there are any. */
 void assert_no_faults (const MxPicture *picture, const char *what);
+
+/* The names of the texts in a folder of the project, sorted; at least one.  Transfers all. */
+GPtrArray *list_games (const char *folder);

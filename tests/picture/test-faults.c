@@ -86,14 +86,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_autofree char *folder =
-      g_build_filename (g_getenv ("MX_TEST_SOURCE_ROOT"), "tests", "documents", NULL);
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  const char *name;
-  while ((name = g_dir_read_name (dir)) != NULL)
-    if (g_str_has_suffix (name, ".game"))
-      g_ptr_array_add (names, g_strdup (name));
+  g_autoptr (GPtrArray) names = list_games ("tests/documents");
   g_assert_cmpuint (names->len, >=, 40);
   for (guint i = 0; i < names->len; i++) {
     g_autofree char *test =

@@ -76,6 +76,8 @@ gboolean mx_lattice_find (MxSource *source, guint family, gint64 to,
 /* "(a mod 3) xor b", as a program would write it; what is true just for P-positions where the kind
  * has no values; NULL for MX_LATTICE_NONE.  Not translated. */
 char *mx_lattice_dup_formula (const MxFamily *family, const MxLatticeForm *form);
+/* "a", "a mod 3"; NULL for what is always 0. */
+char *mx_lattice_dup_rest (const char *operand, gint64 a);
 
 /* X or Y of the formula by the parameter's name: "a", or "(a - 1)", with MINUS between. */
 char *mx_lattice_dup_operand (const MxFamily *family, const MxLatticeForm *form, guint i,

@@ -13,9 +13,8 @@ mx_lattice_dup_operand (const MxFamily *family, const MxLatticeForm *form, guint
                              : g_strdup_printf ("(%s %s 1)", name, minus);
 }
 
-/* "a", "a mod 3"; NULL for what is always 0. */
-static char *
-dup_rest (const char *operand, gint64 a)
+char *
+mx_lattice_dup_rest (const char *operand, gint64 a)
 {
   if (a == 1)
     return NULL;
@@ -65,8 +64,8 @@ dup_of_residues (const MxLatticeForm *form, const char *x, const char *y)
 static char *
 dup_of_xor (const MxLatticeForm *form, const char *x, const char *y)
 {
-  g_autofree char *left = dup_rest (x, form->a);
-  g_autofree char *right = dup_rest (y, form->b);
+  g_autofree char *left = mx_lattice_dup_rest (x, form->a);
+  g_autofree char *right = mx_lattice_dup_rest (y, form->b);
 
   if (left == NULL || right == NULL)
     return join (left, "xor", right);

@@ -21,27 +21,13 @@ compare_names_cb (guint32 a, guint32 b, gconstpointer data)
   return strcmp (names->name (names->data, a), names->name (names->data, b));
 }
 
-/* The first bytes of a name, as a number in the order of strcmp (). */
-static guint64
-name_key (const char *name)
-{
-  guint64 key = 0;
-
-  for (guint i = 0; i < 8; i++) {
-    key = key << 8 | (guchar)*name;
-    if (*name != '\0')
-      name++;
-  }
-  return key;
-}
-
 static void
 find_places (MxArrows *self, const Names *names, MxWork *work)
 {
   g_autofree MxSortItem *items = g_new (MxSortItem, MAX (self->n, 1));
 
   for (guint32 i = 0; i < self->n; i++)
-    items[i] = (MxSortItem){name_key (names->name (names->data, i)), i};
+    items[i] = (MxSortItem){mx_sort_name_key (names->name (names->data, i)), i};
   mx_sort_items (work, items, self->n, compare_names_cb, names);
   for (guint32 i = 0; i < self->n; i++) {
     self->node[i] = items[i].index;

@@ -49,20 +49,6 @@ compare_names_cb (guint32 a, guint32 b, gconstpointer data)
                  names->source->node_name (names->source, names->family, b));
 }
 
-/* The first bytes of a name, as a number in the order of strcmp (). */
-static guint64
-name_key (const char *name)
-{
-  guint64 key = 0;
-
-  for (guint i = 0; i < 8; i++) {
-    key = key << 8 | (guchar)*name;
-    if (*name != '\0')
-      name++;
-  }
-  return key;
-}
-
 /* The rank of each of N things in the order of ITEMS, which is sorted. */
 static guint32 *
 rank_items (MxWork *work, MxSortItem *items, guint32 n,
@@ -111,8 +97,8 @@ rank_nodes (Order *order, MxWork *work, guint family)
   if (items == NULL)
     return FALSE;
   for (guint32 i = 0; i < n && mx_work_tick (work, 4); i++)
-    items[i] =
-        (MxSortItem){name_key (names.source->node_name (names.source, family, i)), i};
+    items[i] = (MxSortItem){
+        mx_sort_name_key (names.source->node_name (names.source, family, i)), i};
   order->node_rank[family] = rank_items (work, items, n, compare_names_cb, &names);
   mx_work_free (work, items, n, sizeof *items);
   return order->node_rank[family] != NULL;
