@@ -2,6 +2,7 @@
 #include "ui-test.h"
 
 #include "ui/application.h"
+#include "ui/canvas-private.h"
 
 #include <glib/gstdio.h>
 #include <locale.h>
@@ -93,13 +94,46 @@ paint (MxWindow *window)
   g_signal_handler_disconnect (clock, handler);
 }
 
+/* Where the picture is seen. */
+typedef struct {
+  const MxPicture *picture;
+  gboolean gliding;
+  double scale, x, y, width, height;
+} Look;
+
+static Look
+look_at (MxWindow *window)
+{
+  const MxCanvas *canvas = window->canvas;
+  const MxViewTransform *transform = &canvas->transform;
+  return (Look){canvas->picture, canvas->glide != NULL, transform->scale, transform->x,
+                transform->y,    transform->width,      transform->height};
+}
+
+static gboolean
+is_still (const Look *a, const Look *b)
+{
+  return a->picture == b->picture && !b->gliding && a->scale == b->scale && a->x == b->x
+         && a->y == b->y && a->width == b->width && a->height == b->height;
+}
+
+/* So many frames that are all alike. */
+#define ALIKE 3
+/* A window that never comes to rest is not waited for: the test sees what is amiss. */
+#define FRAMES_MOST 200
+
 void
 ui_test_settle (MxWindow *window)
 {
-  /* What is painted may ask for more: a layout that came, a size that changed. */
-  for (guint i = 0; i < 3; i++) {
+  Look before = look_at (window);
+  guint alike = 0;
+  /* What is painted may ask for more: a layout that came, a size that changed, a glide. */
+  for (guint i = 0; alike < ALIKE && i < FRAMES_MOST; i++) {
     ui_test_wait (is_settled, window, "the text to be solved and drawn");
     paint (window);
+    Look now = look_at (window);
+    alike = is_still (&before, &now) ? alike + 1 : 0;
+    before = now;
   }
 }
 
