@@ -16,6 +16,11 @@
 
 #define LIMIT_DEFAULT 10000
 
+/* Where some amount is larger, the heaps go up to a multiple of it, as long as that is quick. */
+#define LIMIT_MOST 10000000
+#define LIMIT_TURNS 8
+#define LIMIT_COST ((gint64)1 << 31)
+
 /* For programs: not translated. */
 static char *
 dup_theorem (const MxPeriod *period)
@@ -42,6 +47,9 @@ dup_theorem (const MxPeriod *period)
     return g_strdup_printf ("exactly %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT
                             " may be taken",
                             period->window, period->period - period->window);
+  case MX_PROOF_REPEAT:
+    return g_strdup_printf ("the amounts repeat, and %" G_GUINT64_FORMAT " values do",
+                            period->window);
   case MX_PROOF_SALTUS: return g_strdup ("one period's moves serve the next");
   case MX_PROOF_NONE:
   default: return NULL;
@@ -129,6 +137,7 @@ print_json (const MxFamily *family, const MxFindings *found, MxLimit limit,
 static void
 print_values (const MxFindings *found)
 {
+  g_autofree char *growth = g_strdup_printf ("%" G_GINT64_FORMAT, found->period.saltus);
   g_autoptr (GString) list = g_string_new (NULL);
 
   for (guint i = 0; i < found->n_values; i++)
@@ -136,7 +145,13 @@ print_values (const MxFindings *found)
                             found->values[i]);
   if (found->n_values < found->period.period)
     g_string_append (list, " …");
-  if (found->n_values > 0)
+  /* Nim's is said as a formula. */
+  if (found->n_values == 0 || found->period.proof == MX_PROOF_NIM)
+    return;
+  if (found->period.saltus != 0)
+    printf (_ ("The values of the first period: %1$s; each later period has %2$s more\n"),
+            list->str, growth);
+  else
     printf (_ ("The values of one period: %s\n"), list->str);
 }
 
@@ -270,6 +285,19 @@ find_period (const MxInput *input, guint index, gint64 to, const MxLimits *limit
   return mx_cli_finish (limit != MX_LIMIT_NONE ? MX_EXIT_LIMIT : MX_EXIT_OK);
 }
 
+/* The last heap to look at where the user has named none. */
+static gint64
+choose_limit (const MxFamily *family)
+{
+  gint64 most = family->n_set > 0 && family->shape == MX_SHAPE_SUBTRACTION
+                    ? family->set[family->n_set - 1]
+                    : 0;
+  gint64 to = MIN (most, LIMIT_MOST) * LIMIT_TURNS;
+
+  to = MIN (MIN (to, LIMIT_MOST), LIMIT_COST / MAX (family->n_set, 1));
+  return MAX (to, LIMIT_DEFAULT);
+}
+
 int
 mx_cli_period (int argc, char **argv)
 {
@@ -285,9 +313,8 @@ mx_cli_period (int argc, char **argv)
 
   const GOptionEntry entries[] = {
       {"limit", 'l', 0, G_OPTION_ARG_STRING, &last,
-       N_ ("The last heap to look at (else 10,000); of a game of two parameters the "
-           "largest of "
-           "both (else 200)"),
+       N_ ("The last heap to look at (else 10,000, or more for large amounts); of a game "
+           "of two parameters the largest of both (else 200)"),
        "N"},
       {"game", 'g', 0, G_OPTION_ARG_STRING, &game,
        N_ ("The game of the text (else its first)"), N_ ("NAME")},
@@ -318,7 +345,7 @@ mx_cli_period (int argc, char **argv)
   if (mx_program_get_source (input.program)->families[index].arity == 2)
     return mx_cli_find_lattice (&input, (guint)index, to, &limits, json);
   if (to < 0)
-    to = LIMIT_DEFAULT;
+    to = choose_limit (&mx_program_get_source (input.program)->families[index]);
   mx_cli_bound_limits (&limits, (guint64)to + 1);
   return find_period (&input, (guint)index, to, &limits, json);
 }

@@ -168,6 +168,7 @@ mx_dense_new (MxSource *source, guint family, MxWork *work, const gint64 *corner
     self->first = g_new0 (guint64, BLOCKS);
     self->values = g_new (MxValue, BLOCKS * BLOCK);
     self->sequence = mx_sequence_new (source, family);
+    self->sequence->last = (guint64)corner[0];
     done = extend_for (self, work, corner[0], others);
   }
   return done ? g_steal_pointer (&self) : NULL;

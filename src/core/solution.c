@@ -396,6 +396,16 @@ begin (MxSolving *self)
   return TRUE;
 }
 
+/* From a P-position no move wins, whatever kept them from being looked at. */
+static void
+settle_moves (MxSolution *solution)
+{
+  if (solution->outcome != MX_OUTCOME_P)
+    return;
+  solution->moves_limited = FALSE;
+  solution->moves_limit = MX_LIMIT_NONE;
+}
+
 MxSolution *
 mx_solve (MxSource *source, const MxSum *start, MxPlay play, const MxLimits *limits,
           const MxControl *control)
@@ -410,6 +420,7 @@ mx_solve (MxSource *source, const MxSum *start, MxPlay play, const MxLimits *lim
     if (!mx_work_ok (&self.work) && !self.work.stopped)
       mx_solving_note_limit (&self, 0);
     solve (&self);
+    settle_moves (self.solution);
     self.solution->components =
         self.graph != NULL ? self.graph : mx_graph_new_empty (source);
     if (!self.work.stopped)

@@ -26,7 +26,8 @@ typedef enum {
   MX_SHAPE_OCTAL, /* a take-and-break game: DIGITS[k] for taking k, 0 <= k < n_digits, TAIL
                    * for taking more; DIGITS[0] is 0 or 4 */
   MX_SHAPE_AMOUNTS, /* take the amounts of one set, which is infinite or not listed: those up to
-                     n are what the options of n take */
+                     n are what the options of n take.  SET, if it is there, has all of them up to
+                     MX_COORDINATE_MAX, ascending */
   MX_SHAPE_LINES, /* 2 … MX_RAY_COORDS parameters, every option lies on one of RAYS */
 } MxShape;
 
@@ -76,6 +77,14 @@ typedef struct {
   const MxSweep
       *sweeps; /* 2 … MX_RAY_COORDS parameters, GENERAL: all clauses, if they are such */
   guint n_sweeps;
+  /* Of AMOUNTS and SUBTRACTION: exactly all from LOW to HIGH are amounts, HIGH being G_MAXINT64 if
+   * no heap is larger; LOW is 0 where that is not so, or not known. */
+  gint64 low;
+  gint64 high;
+  /* Of AMOUNTS: k is an amount exactly if k + REPEAT is, for all k >= REPEAT_FROM; REPEAT is 0 where
+   * that is not known. */
+  gint64 repeat;
+  gint64 repeat_from;
 } MxFamily;
 
 /* The digit of a take-and-break game for taking K. */

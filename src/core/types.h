@@ -38,6 +38,7 @@ typedef enum {
   MX_LIMIT_MEMORY,
   MX_LIMIT_TIME,
   MX_LIMIT_NUMBERS, /* those that a rule goes through at one position */
+  MX_LIMIT_COUNT, /* moves that are looked at one by one to see which of them win */
 } MxLimit;
 
 /* What a solver may spend.  0 stands for "no limit" in SECONDS alone. */

@@ -47,7 +47,11 @@ is_too_large (const MxFamily *family, gint64 heap, MxPlay play, const MxLimits *
     if (family->tail != 0)
       options += n * n / 2;
     break;
-  case MX_SHAPE_AMOUNTS: options = n * n / 4; break;
+  case MX_SHAPE_AMOUNTS:
+    options = n * n / 4;
+    if (family->low > 0)
+      options = n * MIN (n / 2, (double)family->high - (double)family->low + 1);
+    break;
   case MX_SHAPE_GENERAL:
   case MX_SHAPE_LINES:
   case MX_SHAPE_GRAPH: return FALSE;

@@ -2,6 +2,7 @@
 #include "rules/shape-amounts.h"
 
 #include "rules/shape-class.h"
+#include "rules/shape-intervals.h"
 
 /* `take k if isprime(k)` says nothing of the heap: what may be taken is one set of amounts, the
  * primes, and each heap n may take those up to n.  A condition of the amount alone can be bounded
@@ -147,33 +148,6 @@ read_clause (const MxTree *tree, const MxFamilyTree *game, const MxClause *claus
 
 /* -- bounds -- */
 
-/* Whether an expression has a value for every amount up to 2^62: nothing in it is divided by
- * zero, and nothing grows. */
-static gboolean
-is_safe (const MxExpr *expr)
-{
-  gboolean modulus = expr->kind == MX_EXPR_CHAIN && expr->rank == MX_RANK_PRODUCT;
-
-  if (expr->constant || expr->kind == MX_EXPR_NAME)
-    return TRUE;
-  if (expr->kind == MX_EXPR_CALL && expr->index == MX_OP_LCM)
-    return FALSE;
-  if (expr->kind == MX_EXPR_CALL && expr->type == MX_TYPE_INT && expr->n == 1)
-    return mx_is_amount (expr->operand[0]);
-  if (expr->kind != MX_EXPR_CALL && expr->kind != MX_EXPR_NOT
-      && (expr->kind != MX_EXPR_CHAIN || expr->rank == MX_RANK_SUM))
-    return FALSE;
-  for (guint i = 0; i < expr->n; i++) {
-    if (!is_safe (expr->operand[i]))
-      return FALSE;
-    if (modulus && i > 0
-        && (expr->operators[i - 1] == MX_OPERATOR_MUL || !expr->operand[i]->constant
-            || expr->operand[i]->number < 1))
-      return FALSE;
-  }
-  return TRUE;
-}
-
 /* The largest amount for which such a relation may hold; G_MAXINT64 if there is none. */
 static gint64
 bound_of_relation (const MxTree *tree, MxOperator relation, const MxExpr *left,
@@ -210,7 +184,7 @@ bound_of (const MxTree *tree, const MxExpr *expr)
   gint64 bound = expr->rank == MX_RANK_OR ? 0 : G_MAXINT64;
 
   if (expr->kind != MX_EXPR_CHAIN || expr->type != MX_TYPE_BOOL
-      || (expr->rank == MX_RANK_COMPARE && !is_safe (expr->operand[0])))
+      || (expr->rank == MX_RANK_COMPARE && !mx_class_is_safe (expr->operand[0])))
     return G_MAXINT64;
   for (guint i = expr->rank == MX_RANK_COMPARE ? 1 : 0; i < expr->n; i++) {
     gint64 next = expr->rank == MX_RANK_COMPARE
@@ -222,7 +196,7 @@ bound_of (const MxTree *tree, const MxExpr *expr)
       bound = MAX (bound, next);
     else
       bound = MIN (bound, next);
-    if (expr->rank != MX_RANK_OR && !is_safe (expr->operand[i]))
+    if (expr->rank != MX_RANK_OR && !mx_class_is_safe (expr->operand[i]))
       break;
   }
   return bound;
@@ -250,30 +224,50 @@ list_amounts (const MxTree *tree, const Amounts *amounts, gint64 bound, GArray *
   return TRUE;
 }
 
+/* The amounts of a clause with a condition, as far as it can be bounded or regular. */
+static MxKnown
+find_conditional (const MxTree *tree, const Amounts *amounts, GArray *intervals)
+{
+  gint64 bound;
+  MxKnown known;
+
+  /* A set is gone through to its end for each heap, whatever the condition says. */
+  if (amounts->set != NULL)
+    bound = amounts->set->n > 0 ? amounts->set->interval[amounts->set->n - 1].high : 0;
+  else
+    bound = bound_of (tree, amounts->condition);
+  if (bound <= BOUND_MAX && list_amounts (tree, amounts, bound, intervals))
+    return MX_KNOWN_FINITE;
+  if (amounts->set != NULL)
+    return MX_KNOWN_SOME;
+  known = mx_find_intervals (tree, amounts->condition, amounts->low, intervals);
+  if (known == MX_KNOWN_SOME)
+    known = mx_find_few (tree, amounts->condition, amounts->low, intervals);
+  return known != MX_KNOWN_SOME && bound < MX_COORDINATE_MAX ? MX_KNOWN_FINITE : known;
+}
+
 gboolean
 mx_find_amounts (const MxTree *tree, const MxFamilyTree *game, const MxClause *clause,
-                 GArray *intervals, gboolean *bounded)
+                 GArray *intervals, MxKnown *known)
 {
   Amounts amounts;
-  gint64 bound = G_MAXINT64;
 
-  *bounded = FALSE;
+  *known = MX_KNOWN_SOME;
   if (!read_clause (tree, game, clause, &amounts))
     return FALSE;
   if (amounts.growth != NULL)
     return TRUE;
-  if (amounts.condition == NULL) {
-    *bounded = amounts.set != NULL;
-    if (*bounded)
-      g_array_append_vals (intervals, amounts.set->interval, amounts.set->n);
-    return TRUE;
+  if (amounts.condition != NULL) {
+    *known = find_conditional (tree, &amounts, intervals);
+  } else if (amounts.set != NULL) {
+    g_array_append_vals (intervals, amounts.set->interval, amounts.set->n);
+    *known = MX_KNOWN_FINITE;
+  } else {
+    MxInterval all = {amounts.low, MX_COORDINATE_MAX};
+
+    g_array_append_val (intervals, all);
+    *known = MX_KNOWN_ALL;
   }
-  /* A set is gone through to its end for each heap, whatever the condition says. */
-  if (amounts.set != NULL)
-    bound = amounts.set->n > 0 ? amounts.set->interval[amounts.set->n - 1].high : 0;
-  else
-    bound = bound_of (tree, amounts.condition);
-  *bounded = bound <= BOUND_MAX && list_amounts (tree, &amounts, bound, intervals);
   return TRUE;
 }
 
@@ -369,6 +363,75 @@ find_all_from (const MxTree *tree, const Amounts *amounts, const MxExpr *expr)
   return least;
 }
 
+/* The largest number that occurs in EXPR, or in a set of it; BOUND_MAX if it is larger. */
+static gint64
+find_largest (const MxTree *tree, const MxExpr *expr)
+{
+  gint64 largest = 0;
+
+  if (expr->constant && expr->type == MX_TYPE_SET) {
+    const MxNumberSet *set = tree->sets->pdata[expr->index];
+
+    largest = set->n > 0 ? set->interval[set->n - 1].high : 0;
+  } else if (expr->constant) {
+    largest = expr->number;
+  }
+  for (guint i = 0; !expr->constant && i < expr->n; i++)
+    largest = MAX (largest, find_largest (tree, expr->operand[i]));
+  return CLAMP (largest, 0, BOUND_MAX);
+}
+
+/* The modulus by which the amounts of a clause repeat, from *FROM on; 0 if they do not, or it cannot
+ * be told. */
+static gint64
+find_repeat (const MxTree *tree, const Amounts *amounts, gint64 *from)
+{
+  gint64 modulus;
+
+  *from = amounts->low;
+  if (amounts->growth != NULL || (amounts->set != NULL && amounts->condition != NULL))
+    return 0;
+  if (amounts->set != NULL) {
+    gint64 last =
+        amounts->set->n > 0 ? amounts->set->interval[amounts->set->n - 1].high : 0;
+
+    *from = last < BOUND_MAX ? last + 1 : 0;
+    return *from != 0;
+  }
+  if (amounts->condition == NULL)
+    return 1;
+  modulus = join_moduli (amounts->condition, 1);
+  *from = MAX (*from, find_largest (tree, amounts->condition) + 1);
+  if (modulus > CLASSES_MAX || *from > BOUND_MAX)
+    return 0;
+  for (gint64 r = 0; r < modulus; r++) {
+    MxAmountClass class = {tree, 0, *from, modulus, r, 1};
+
+    if (mx_class_judge (&class, amounts->condition) == MX_TRUTH_MAYBE)
+      return 0;
+  }
+  return modulus;
+}
+
+static void
+prove_repeat (const MxTree *tree, const MxFamilyTree *game, MxFamily *family)
+{
+  family->repeat = 1;
+  family->repeat_from = 1;
+  for (guint i = 0; family->repeat != 0 && i < game->clauses->len; i++) {
+    Amounts amounts;
+    gint64 from = 0;
+    gint64 modulus = read_clause (tree, game, game->clauses->pdata[i], &amounts)
+                         ? find_repeat (tree, &amounts, &from)
+                         : 0;
+
+    family->repeat_from = MAX (family->repeat_from, from);
+    if (modulus != 0)
+      modulus = modulus / gcd (modulus, family->repeat) * family->repeat;
+    family->repeat = modulus <= CLASSES_MAX ? modulus : 0;
+  }
+}
+
 void
 mx_prove_amounts (const MxTree *tree, const MxFamilyTree *game, MxFamily *family)
 {
@@ -390,4 +453,5 @@ mx_prove_amounts (const MxTree *tree, const MxFamilyTree *game, MxFamily *family
       family->all_from = from;
   }
   family->no_multiples = avoided;
+  prove_repeat (tree, game, family);
 }

@@ -207,3 +207,28 @@ mx_class_judge (const MxAmountClass *class, const MxExpr *expr)
   }
   return truth;
 }
+
+gboolean
+mx_class_is_safe (const MxExpr *expr)
+{
+  gboolean modulus = expr->kind == MX_EXPR_CHAIN && expr->rank == MX_RANK_PRODUCT;
+
+  if (expr->constant || expr->kind == MX_EXPR_NAME)
+    return TRUE;
+  if (expr->kind == MX_EXPR_CALL && expr->index == MX_OP_LCM)
+    return FALSE;
+  if (expr->kind == MX_EXPR_CALL && expr->type == MX_TYPE_INT && expr->n == 1)
+    return mx_is_amount (expr->operand[0]);
+  if (expr->kind != MX_EXPR_CALL && expr->kind != MX_EXPR_NOT
+      && (expr->kind != MX_EXPR_CHAIN || expr->rank == MX_RANK_SUM))
+    return FALSE;
+  for (guint i = 0; i < expr->n; i++) {
+    if (!mx_class_is_safe (expr->operand[i]))
+      return FALSE;
+    if (modulus && i > 0
+        && (expr->operators[i - 1] == MX_OPERATOR_MUL || !expr->operand[i]->constant
+            || expr->operand[i]->number < 1))
+      return FALSE;
+  }
+  return TRUE;
+}

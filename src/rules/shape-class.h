@@ -31,6 +31,10 @@ gboolean mx_is_amount (const MxExpr *expr);
 /* The truth of a condition in which no other variable occurs. */
 MxTruth mx_class_judge (const MxAmountClass *class, const MxExpr *expr);
 
+/* Whether an expression has a value for every amount up to 2^62: nothing in it is divided by
+ * zero, and nothing grows. */
+gboolean mx_class_is_safe (const MxExpr *expr);
+
 /* The relation that holds with its sides exchanged; EQ, NE and others stay. */
 MxOperator mx_turn_relation (MxOperator relation);
 

@@ -12,6 +12,8 @@
 
 /* A set with more elements is not listed. */
 #define SET_MAX ((guint64)1 << 20)
+/* Nor is one that goes on for ever, if it has more up to 2^62. */
+#define LISTED_MAX 4096
 
 static gboolean
 is_heap (const MxExpr *expr)
@@ -101,17 +103,10 @@ add_amounts (const MxTree *tree, const MxFamilyTree *game, const MxClause *claus
   return TRUE;
 }
 
-/* FALSE if they are too many. */
-static gboolean
-find_set (GArray *intervals, MxFamily *family)
+static void
+list_set (const MxNumberSet *set, MxFamily *family)
 {
-  g_autofree MxNumberSet *set =
-      mx_number_set_new ((MxInterval *)intervals->data, intervals->len);
-  guint64 count = mx_number_set_count (set);
-  if (count > SET_MAX)
-    return FALSE;
-
-  gint64 *elements = g_new (gint64, MAX (count, 1));
+  gint64 *elements = g_new (gint64, MAX (mx_number_set_count (set), 1));
   guint n = 0;
   for (guint i = 0; i < set->n; i++)
     for (gint64 x = set->interval[i].low;; x++) {
@@ -119,10 +114,33 @@ find_set (GArray *intervals, MxFamily *family)
       if (x == set->interval[i].high)
         break;
     }
-  family->shape = MX_SHAPE_SUBTRACTION;
   family->set = elements;
   family->n_set = n;
-  return TRUE;
+}
+
+/* The shape of a game whose amounts up to 2^62 are all known; FINITE if there are no others. */
+static void
+find_set (GArray *intervals, gboolean finite, MxFamily *family)
+{
+  g_autofree MxNumberSet *set =
+      mx_number_set_new ((MxInterval *)intervals->data, intervals->len);
+  guint64 count = mx_number_set_count (set);
+  gint64 low = set->n > 0 ? set->interval[0].low : 0;
+  gint64 high = set->n > 0 ? set->interval[set->n - 1].high : 0;
+  family->shape = MX_SHAPE_AMOUNTS;
+  if (set->n == 1 && low >= 1) {
+    family->low = low;
+    family->high = high >= MX_COORDINATE_MAX ? G_MAXINT64 : high;
+  }
+  /* No heap has more counters. */
+  if (family->low == 1 && family->high == G_MAXINT64) {
+    family->shape = MX_SHAPE_NIM;
+  } else if (finite && count <= SET_MAX) {
+    family->shape = MX_SHAPE_SUBTRACTION;
+    list_set (set, family);
+  } else if (count <= LISTED_MAX) {
+    list_set (set, family);
+  }
 }
 
 static gboolean
@@ -140,26 +158,32 @@ mx_find_shape (const MxTree *tree, const MxFamilyTree *game, MxFamily *family)
 {
   g_autoptr (GArray) intervals = g_array_new (FALSE, FALSE, sizeof (MxInterval));
   guint n = game->clauses->len, n_any = 0, n_take = 0, n_amounts = 0, n_break = 0;
+  gboolean all_known = TRUE;
   family->shape = MX_SHAPE_GENERAL;
   for (guint i = 0; i < n; i++) {
     const MxClause *clause = game->clauses->pdata[i];
+    MxKnown known = MX_KNOWN_FINITE;
     gboolean any = takes_any (game, clause);
     n_any += any;
-    gboolean bounded = any || add_amounts (tree, game, clause, intervals);
-    n_amounts += bounded || mx_find_amounts (tree, game, clause, intervals, &bounded);
-    n_take += bounded;
+    n_amounts += any || add_amounts (tree, game, clause, intervals)
+                 || mx_find_amounts (tree, game, clause, intervals, &known);
+    n_take += known == MX_KNOWN_FINITE;
+    all_known &= known != MX_KNOWN_SOME;
     n_break += mx_is_break (game, clause);
     family->splits |= may_split (clause);
   }
   if (n == 0)
     return;
-  if (n_any > 0 && n_take == n) {
+  if (n_any > 0 && n_amounts == n && all_known) {
     family->shape = MX_SHAPE_NIM;
   } else if (n_break > 0 && n_take + n_break == n) {
     mx_find_break (game, intervals, n_any > 0, family);
-  } else if (n_amounts == n && (n_take < n || !find_set (intervals, family))) {
+  } else if (n_amounts == n) {
     family->shape = MX_SHAPE_AMOUNTS;
-    mx_prove_amounts (tree, game, family);
+    if (all_known)
+      find_set (intervals, n_take == n, family);
+    if (family->shape == MX_SHAPE_AMOUNTS)
+      mx_prove_amounts (tree, game, family);
   } else {
     mx_find_lines (tree, game, family);
     if (family->shape == MX_SHAPE_GENERAL)

@@ -13,6 +13,8 @@ mx_words_dup_period (const MxPeriod *period)
   g_autofree char *length = g_strdup_printf ("%" G_GUINT64_FORMAT, period->period);
   g_autofree char *before = g_strdup_printf ("%" G_GUINT64_FORMAT, period->preperiod);
   g_autofree char *growth = g_strdup_printf ("%" G_GINT64_FORMAT, period->saltus);
+  if (period->waiting != 0)
+    return g_strdup (_ ("No period can be told yet"));
   if (period->period == 0)
     return g_strdup (_ ("No period seen"));
   if (period->proof == MX_PROOF_NIM)
@@ -63,6 +65,11 @@ mx_words_dup_period_reason (const MxPeriod *period)
   g_autofree char *computed = g_strdup_printf ("%" G_GUINT64_FORMAT, period->computed);
   g_autofree char *window = g_strdup_printf ("%" G_GUINT64_FORMAT, period->window);
   g_autofree char *reach = g_strdup_printf ("%" G_GUINT64_FORMAT, period->reach);
+  g_autofree char *waiting = g_strdup_printf ("%" G_GUINT64_FORMAT, period->waiting);
+  if (period->waiting != 0)
+    return g_strdup_printf (_ ("Looked at the heaps up to %1$s: the amount %2$s has not "
+                               "come into play yet, so what they show may change."),
+                            computed, waiting);
   if (period->period == 0)
     return g_strdup_printf (_ ("Looked at the heaps up to %s."), computed);
   switch (period->proof) {
@@ -80,7 +87,16 @@ mx_words_dup_period_reason (const MxPeriod *period)
                    _ ("Proved: a window of %s values repeats, so every later "
                       "value repeats too."),
                    window);
+  case MX_PROOF_REPEAT:
+    return g_strdup_printf (
+        _ ("Proved: what may be taken repeats from some amount on, and "
+           "%s values in a row repeat with it, so every later value "
+           "repeats too."),
+        window);
   case MX_PROOF_OCTAL:
+    if (period->period == 1 && period->window == 0)
+      return g_strdup (
+          _ ("Proved: nothing can ever be taken, so the value of every heap is 0."));
     return g_strdup_printf (_ ("Proved: the period holds for the %s values that Guy and "
                                "Smith's theorem asks for, so it holds for ever."),
                             window);

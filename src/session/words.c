@@ -226,10 +226,12 @@ mx_words_dup_limit (MxLimit limit, const MxLimits *limits)
     if (limits == NULL)
       return g_strdup (_ ("the limit on the number of moves was met"));
     number = mx_scene_dup_count (limits->options);
-    return g_strdup_printf (ngettext ("the limit of %s move was met",
-                                      "the limit of %s moves was met",
-                                      plural_of (limits->options)),
-                            number);
+    /* Translators: twenty moves are allowed for each position that is. */
+    return g_strdup_printf (
+        ngettext ("the limit of %s move, 20 for each position that is allowed, was met",
+                  "the limit of %s moves, 20 for each position that is allowed, was met",
+                  plural_of (limits->options)),
+        number);
   case MX_LIMIT_MEMORY:
     if (limits == NULL)
       return g_strdup (_ ("the limit on memory was met"));
@@ -246,6 +248,9 @@ mx_words_dup_limit (MxLimit limit, const MxLimits *limits)
                             number);
   case MX_LIMIT_NUMBERS:
     return g_strdup (_ ("a rule goes through more numbers than can be looked at"));
+  case MX_LIMIT_COUNT:
+    return g_strdup (_ ("there are more moves than are looked at one by one to see which "
+                        "of them win"));
   case MX_LIMIT_NONE:
   default: return g_strdup (_ ("no limit was met"));
   }

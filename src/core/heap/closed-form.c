@@ -199,6 +199,27 @@ find_form (Values *values, const MxPeriod *period, MxForm *form)
   return FALSE;
 }
 
+/* The formula that the proof itself is about; FALSE if it is about none. */
+static gboolean
+find_by_proof (const MxPeriod *period, MxForm *form)
+{
+  gboolean grows = period->saltus != 0;
+
+  form->proved = TRUE;
+  form->checked = period->computed;
+  if (period->proof == MX_PROOF_NIM) {
+    form->kind = MX_FORM_SIZE;
+  } else if (period->proof == MX_PROOF_REST) {
+    form->kind = MX_FORM_REST;
+    form->a = period->period;
+  } else if (period->proof == MX_PROOF_STAIRS) {
+    form->kind = grows ? MX_FORM_QUOTIENT : MX_FORM_STAIRS;
+    form->a = period->period;
+    form->b = grows ? 0 : period->window;
+  }
+  return form->kind != MX_FORM_NONE;
+}
+
 gboolean
 mx_form_find (MxSequence *sequence, const MxLimits *limits, const MxControl *control,
               MxForm *form)
@@ -207,6 +228,12 @@ mx_form_find (MxSequence *sequence, const MxLimits *limits, const MxControl *con
   Values values = {.sequence = sequence, .n = mx_sequence_get_n (sequence)};
 
   *form = (MxForm){.kind = MX_FORM_NONE};
+  if (find_by_proof (period, form))
+    return TRUE;
+  *form = (MxForm){.kind = MX_FORM_NONE};
+  /* A formula for the time until the next amount comes would be no formula for the game. */
+  if (period->waiting != 0)
+    return FALSE;
   mx_work_init (&values.work, limits, control);
   values.work.memory = sequence->memory;
   /* By the period all values are known. */

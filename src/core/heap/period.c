@@ -94,6 +94,37 @@ has_octal_theorem (const MxFamily *family)
          && (!family->unequal || !splits (family));
 }
 
+/* Where the amounts repeat: k is one exactly if k + m is, for k >= K.  Let P be a multiple of m, and
+ * G(n + P) = G(n) for the K + P - 1 heaps n = e … e + K + P - 2.  Then it holds for all n >= e.
+ *
+ * Proof by induction: let n >= e + K + P - 1, and G(i + P) = G(i) for e <= i < n.  Then the options of
+ * n and of n + P have the same values.  Let n - k be one of n.  If it is e or more, n + P - k is one
+ * of n + P, and has its value.  Else k > n - e >= K, so k + P is an amount, and n - k itself is one of
+ * n + P.  Let n + P - k be one of n + P.  If k < K + P, n - k > n - K - P >= e - 1, so n - k is one of
+ * n and has its value.  Else k - P >= K is an amount, and n + P - k itself is one of n.
+ *
+ * A period p that is no multiple of m and is seen in P and more heaps, P being the least common
+ * multiple, is one for ever with P. */
+static gboolean
+repeats (const MxFamily *family, guint64 n, guint64 e, guint64 p, guint64 *window)
+{
+  guint64 m = (guint64)family->repeat;
+  guint64 a = p;
+  guint64 b = m;
+
+  while (b != 0) {
+    guint64 c = a % b;
+
+    a = b;
+    b = c;
+  }
+  if (p > n || p / a * m > n)
+    return FALSE;
+  p = p / a * m;
+  *window = (guint64)family->repeat_from + p - 1;
+  return n - e >= p && n - e - p >= *window;
+}
+
 /* The theorem that holds if p is a period of the values from E on, or MX_PROOF_NONE.  WINDOW
  * receives the number of values that it compares. */
 static MxProof
@@ -105,6 +136,8 @@ prove (const MxFamily *family, guint64 n, guint64 e, guint64 p, guint64 *window)
     *window = family->n_set > 0 ? (guint64)family->set[family->n_set - 1] : 0;
     return n - e >= p && n - e - p >= *window ? MX_PROOF_WINDOW : MX_PROOF_NONE;
   }
+  if (family->shape == MX_SHAPE_AMOUNTS)
+    return repeats (family, n, e, p, window) ? MX_PROOF_REPEAT : MX_PROOF_NONE;
   if (!has_octal_theorem (family))
     return MX_PROOF_NONE;
   t = largest_amount (family);
@@ -122,7 +155,8 @@ find_proved (const MxFamily *family, const Sequence *sequence, MxWork *work,
   guint64 n = sequence->n;
   guint32 *z;
 
-  if (family->shape != MX_SHAPE_SUBTRACTION && !has_octal_theorem (family))
+  if (family->shape != MX_SHAPE_SUBTRACTION && !has_octal_theorem (family)
+      && (family->shape != MX_SHAPE_AMOUNTS || family->repeat == 0))
     return TRUE;
   z = find_matches (sequence, work);
   if (z == NULL)
@@ -181,6 +215,24 @@ find_observed (const MxFamily *family, const Sequence *sequence, MxWork *work,
   return TRUE;
 }
 
+guint64
+mx_period_find_waiting (const MxFamily *family, guint64 n)
+{
+  if (family->shape == MX_SHAPE_SUBTRACTION) {
+    for (guint k = 0; k < family->n_set; k++) {
+      if ((guint64)family->set[k] >= n)
+        return (guint64)family->set[k];
+    }
+  }
+  for (guint64 k = n;
+       family->shape == MX_SHAPE_OCTAL && family->tail == 0 && k < family->n_digits;
+       k++) {
+    if (family->digits[k] != 0)
+      return k;
+  }
+  return 0;
+}
+
 gboolean
 mx_period_search (const MxFamily *family, const MxValue *values, guint64 n, MxWork *work,
                   MxPeriod *period)
@@ -201,6 +253,10 @@ mx_period_search (const MxFamily *family, const MxValue *values, guint64 n, MxWo
   }
   if (!find_proved (family, &sequence, work, period))
     return FALSE;
+  if (period->period == 0)
+    period->waiting = mx_period_find_waiting (family, sequence.n);
+  if (period->waiting != 0)
+    return mx_work_ok (work);
   if (period->period == 0 && !find_observed (family, &sequence, work, period))
     return FALSE;
   if (period->proof == MX_PROOF_NONE

@@ -18,6 +18,7 @@ typedef enum {
   MX_PROOF_REST, /* 1 … PERIOD - 1 may be taken and no multiple of PERIOD: SG(n) = n mod PERIOD */
   MX_PROOF_STAIRS, /* exactly l … h may be taken, l being WINDOW: SG(n) = floor((n mod (l + h)) / l);
                     * or, with a saltus, all from l on: SG(n) = floor(n / l) */
+  MX_PROOF_REPEAT, /* the amounts repeat, and WINDOW values do (subtraction games) */
 } MxProof;
 
 typedef struct {
@@ -29,7 +30,14 @@ typedef struct {
   guint64 window; /* the number of values that the proof compares */
   guint64
       reach; /* not proved: the last heap that a proof of it would look at; 0 if unknown */
+  guint64
+      waiting; /* the least amount that no heap looked at can take, so that nothing can be said of
+                    * a period; 0 if there is none */
 } MxPeriod;
+
+/* The least of finitely many amounts of FAMILY that none of the heaps 0 … N - 1 can take; 0 if there
+ * is none, or they are not finitely many.  O(amounts). */
+guint64 mx_period_find_waiting (const MxFamily *family, guint64 n);
 
 /* Looks for the least period of values[0 … n - 1] and proves it where FAMILY's shape allows.
  * Without a proof a period is reported only if the values repeat at least three times and over

@@ -29,6 +29,8 @@ struct _MxSequence {
   guint64 memory; /* bytes that it holds, by the account of MxWork */
   MxLimit limit;
   MxFault fault;
+  guint64
+      last; /* no larger heap will be asked for, so larger amounts do not matter; 0: unknown */
   gboolean unfit; /* some option is not before its heap */
 };
 
@@ -47,5 +49,8 @@ MxSequence *mx_sequence_break_new (void);
 
 /* Amounts that do not depend on the heap. */
 MxSequence *mx_sequence_subtraction_new (void);
+
+/* All amounts from one to another, by a formula. */
+MxSequence *mx_sequence_interval_new (void);
 
 G_END_DECLS

@@ -6,6 +6,9 @@
 /* What all methods for one heap have in common: the choice among them, the account of memory
  * that outlives a call, and values beyond those computed, by a proved period. */
 
+/* An interval of no more amounts is computed as other sets are, which shows what it does. */
+#define INTERVAL_SHOWN 64
+
 /* Values that are copied between two ticks. */
 #define COPY_STEP ((guint64)65536)
 
@@ -14,6 +17,9 @@ choose_method (const MxFamily *family)
 {
   if (family->shape == MX_SHAPE_OCTAL && family->tail == 0)
     return mx_sequence_break_new ();
+  if (family->low > 0
+      && (family->shape == MX_SHAPE_AMOUNTS || family->n_set > INTERVAL_SHOWN))
+    return mx_sequence_interval_new ();
   if (family->shape == MX_SHAPE_SUBTRACTION || family->shape == MX_SHAPE_AMOUNTS)
     return mx_sequence_subtraction_new ();
   return mx_sequence_plain_new ();

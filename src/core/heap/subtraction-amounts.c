@@ -28,7 +28,7 @@ list_amounts (MxSubtraction *self, MxWork *work, gint64 bound)
 
   while (self->n_set < family->n_set && family->set[self->n_set] < bound)
     self->n_set++;
-  self->complete = self->n_set == family->n_set;
+  self->complete = self->n_set == mx_subtraction_count (self);
   return mx_work_tick (work, self->n_set / 16);
 }
 
@@ -82,7 +82,8 @@ mx_subtraction_read_amounts (MxSubtraction *self, MxWork *work, guint64 bound,
 
   *unfit = FALSE;
   self->bound = bound;
-  if (self->sequence.family->shape == MX_SHAPE_SUBTRACTION)
+  if (self->sequence.family->shape == MX_SHAPE_SUBTRACTION
+      || self->sequence.family->set != NULL)
     return list_amounts (self, work, (gint64)bound);
   reader = mx_reader_new (self->sequence.source);
   read = mx_options_new ();
@@ -122,8 +123,9 @@ static gboolean
 prove_infinite (MxSubtraction *self, MxPeriod *period)
 {
   const MxFamily *family = self->sequence.family;
-  guint64 run = count_run (self->set, self->n_set);
-  gboolean from_one = run > 0 && self->set[0] == 1;
+  const gint64 *set = self->set != NULL ? self->set : family->set;
+  guint64 run = count_run (set, self->n_set);
+  gboolean from_one = run > 0 && set[0] == 1;
 
   if (from_one && run + 1 < 64 && (family->no_multiples >> (run + 1) & 1) != 0) {
     period->period = run + 1;
@@ -134,11 +136,53 @@ prove_infinite (MxSubtraction *self, MxPeriod *period)
   if (family->all_from == 0 || run != self->n_set || run == 0
       || family->all_from >= (gint64)self->bound)
     return FALSE;
-  period->period = (guint64)self->set[0];
+  period->period = (guint64)set[0];
   period->saltus = 1;
   period->proof = from_one ? MX_PROOF_NIM : MX_PROOF_STAIRS;
-  period->window = (guint64)self->set[0];
+  period->window = (guint64)set[0];
   return TRUE;
+}
+
+/* The remainder that the values are, by the whole set, however large its amounts; 0 if there is
+ * none. */
+static guint64
+find_rest (const MxFamily *family)
+{
+  guint64 run = family->n_set > 0 && family->set[0] == 1
+                    ? count_run (family->set, family->n_set)
+                    : 0;
+
+  for (guint k = 0; run > 0 && k < family->n_set; k++) {
+    if ((guint64)family->set[k] % (run + 1) == 0)
+      run = 0;
+  }
+  return run > 0 ? run + 1 : 0;
+}
+
+/* The same theorem where not all amounts come into play below the bound. */
+static gboolean
+prove_listed (MxSubtraction *self, MxPeriod *period)
+{
+  if (self->sequence.family->set == NULL || self->complete)
+    return FALSE;
+  if (!self->has_rest)
+    self->rest = find_rest (self->sequence.family);
+  self->has_rest = TRUE;
+  period->period = self->rest;
+  period->proof = MX_PROOF_REST;
+  return self->rest != 0;
+}
+
+guint
+mx_subtraction_count (const MxSubtraction *self)
+{
+  const MxFamily *family = self->sequence.family;
+  guint n = family->n_set;
+
+  while (self->sequence.last != 0 && n > 0
+         && (guint64)family->set[n - 1] > self->sequence.last)
+    n--;
+  return n;
 }
 
 gboolean
@@ -146,7 +190,9 @@ mx_subtraction_prove (MxSubtraction *self)
 {
   MxPeriod period = {0};
 
-  if (!self->complete && self->sequence.family->shape == MX_SHAPE_AMOUNTS) {
+  if (prove_listed (self, &period)) {
+    /* Done. */
+  } else if (!self->complete && self->sequence.family->shape == MX_SHAPE_AMOUNTS) {
     if (!prove_infinite (self, &period))
       return FALSE;
   } else if (self->complete && self->stream.kind == MX_TAKE_REST) {

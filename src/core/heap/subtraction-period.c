@@ -404,6 +404,23 @@ search (MxSubtraction *self, MxWork *work, guint64 n, MxPeriod *period)
 }
 
 gboolean
+mx_subtraction_prove_repeat (MxSubtraction *self, MxWork *work)
+{
+  MxSequence *sequence = &self->sequence;
+  guint64 n = sequence->n;
+  MxPeriod period = {0};
+
+  if (n < 2 * self->observed || n > OBSERVED
+      || work->memory + n * OBSERVED_COST > work->memory_max)
+    return TRUE;
+  self->observed = n;
+  if (!search (self, work, n, &period))
+    return FALSE;
+  sequence->period = period;
+  return TRUE;
+}
+
+gboolean
 mx_subtraction_observe (MxSubtraction *self, MxWork *work)
 {
   MxSequence *sequence = &self->sequence;
@@ -412,6 +429,9 @@ mx_subtraction_observe (MxSubtraction *self, MxWork *work)
   gboolean done = TRUE;
 
   sequence->period = (MxPeriod){.computed = sequence->n > 0 ? sequence->n - 1 : 0};
+  sequence->period.waiting = mx_period_find_waiting (sequence->family, sequence->n);
+  if (sequence->period.waiting != 0)
+    return TRUE;
   /* A period that can be proved will be, in a longer run. */
   if (n < 2 || (sequence->n > OBSERVED_FINITE && self->complete)
       || work->memory + n * OBSERVED_COST > work->memory_max)

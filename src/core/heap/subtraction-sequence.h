@@ -44,6 +44,9 @@ typedef struct {
   guint cap_marks;
   guint64 spacing;
   MxTakeReturn back;
+  gboolean has_rest;
+  guint64
+      rest; /* then: what the whole set proves the values to be the remainders of, or 0 */
   guint64 observed; /* heaps in which a period was looked for that cannot be proved */
   /* Where amounts cannot be read from one heap, each heap is read. */
   MxSequence *plain;
@@ -55,6 +58,9 @@ typedef struct {
  * end, or *UNFIT where they cannot be read from one heap. */
 gboolean mx_subtraction_read_amounts (MxSubtraction *self, MxWork *work, guint64 bound,
                                       gboolean *unfit);
+
+/* How many of the listed amounts any heap that will be asked for can take. */
+guint mx_subtraction_count (const MxSubtraction *self);
 
 /* Fills the period that follows from the amounts alone, by a theorem, if its values are there.
  * FALSE if none does. */
@@ -80,6 +86,10 @@ gboolean mx_subtraction_seek (MxSubtraction *self, MxWork *work, MxTakeStream *s
  * fills the period.  FALSE if WORK must end. */
 gboolean mx_subtraction_look_back (MxSubtraction *self, MxWork *work, guint64 from);
 void mx_subtraction_forget (MxSubtraction *self, MxWork *work);
+
+/* Where the amounts repeat: looks for a period that follows from it, each time that there are
+ * twice as many heaps.  FALSE if WORK must end. */
+gboolean mx_subtraction_prove_repeat (MxSubtraction *self, MxWork *work);
 
 /* A period of all heaps so far that is not proved. */
 gboolean mx_subtraction_observe (MxSubtraction *self, MxWork *work);

@@ -34,10 +34,15 @@ next_bound (const MxSubtraction *self, guint64 to)
 {
   const MxFamily *family = self->sequence.family;
   guint64 most = self->bound == 0 ? BOUND_FIRST : BOUND_GROWTH * self->bound;
-  guint64 all = family->n_set > 0 ? (guint64)family->set[family->n_set - 1] + 1 : 1;
+  guint n = mx_subtraction_count (self);
+  guint64 all = n > 0 ? (guint64)family->set[n - 1] + 1 : 1;
+  guint64 repeat = (guint64)(family->repeat_from + family->repeat);
 
-  if (family->shape == MX_SHAPE_SUBTRACTION && all <= most)
+  if ((family->shape == MX_SHAPE_SUBTRACTION || family->set != NULL) && all <= most)
     return all;
+  /* Where a proof is near, most amounts are not needed. */
+  if (self->bound == 0 && family->repeat != 0)
+    most = MIN (most, 8 * repeat + BOUND_MIN);
   return MIN (MAX (to, BOUND_MIN), most);
 }
 
@@ -94,6 +99,10 @@ do_block (MxSubtraction *self, MxWork *work, guint64 to)
   if (!done || !mx_subtraction_mark (self, work))
     return FALSE;
   if (mx_subtraction_prove (self))
+    return TRUE;
+  if (sequence->family->repeat != 0 && !mx_subtraction_prove_repeat (self, work))
+    return FALSE;
+  if (sequence->period.proof != MX_PROOF_NONE)
     return TRUE;
   return !self->complete || mx_subtraction_look_back (self, work, from);
 }

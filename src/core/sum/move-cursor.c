@@ -83,6 +83,7 @@ mx_move_cursor_init (const MxMoveTable *table, guint kind, MxMoveCursor *cursor)
   case MX_WAY_STORED: return find_stored_group (table, 0, cursor);
   case MX_WAY_NIM:
   case MX_WAY_TAKE:
+  case MX_WAY_INTERVAL:
   case MX_WAY_OCTAL: return TRUE;
   case MX_WAY_NONE:
   default: return FALSE;
@@ -104,6 +105,7 @@ mx_move_cursor_next_group (const MxMoveTable *table, MxMoveCursor *cursor)
     return find_octal_group (&table->source->families[family], cursor->group, cursor);
   case MX_WAY_NIM:
   case MX_WAY_TAKE:
+  case MX_WAY_INTERVAL:
   case MX_WAY_NONE:
   default: return FALSE;
   }
@@ -146,6 +148,7 @@ mx_move_cursor_next (const MxMoveTable *table, MxMoveCursor *cursor, MxWork *wor
                   < mx_sum_get_coords (table->kinds->sum, cursor->kind)[0];
   case MX_WAY_TAKE:
   case MX_WAY_OCTAL: return mx_move_next_heaps (table, cursor, work);
+  case MX_WAY_INTERVAL: return mx_move_next_interval (table, cursor);
   case MX_WAY_STORED: {
     guint64 i = cursor->at++;
 
@@ -168,6 +171,7 @@ mx_move_cursor_n_parts (const MxMoveTable *table, const MxMoveCursor *cursor)
   case MX_WAY_OCTAL: return cursor->group == 0 ? 1 : 2;
   case MX_WAY_NIM:
   case MX_WAY_TAKE:
+  case MX_WAY_INTERVAL:
   case MX_WAY_NONE:
   default: return 1;
   }
@@ -183,6 +187,8 @@ heap_left (const MxMoveTable *table, const MxMoveCursor *cursor, guint i)
 
   if (table->way[cursor->kind] == MX_WAY_NIM)
     return mx_move_table_wanted (table, cursor->kind);
+  if (table->way[cursor->kind] == MX_WAY_INTERVAL)
+    return (gint64)cursor->at - 1;
   if (table->way[cursor->kind] == MX_WAY_TAKE)
     return heap - f->set[f->n_set - cursor->at];
   if (cursor->group == 0)
@@ -332,6 +338,10 @@ mx_move_table_count (const MxMoveTable *table, guint kind, MxWork *work, guint64
   gboolean more = mx_move_cursor_init (table, kind, &cursor);
 
   *count = 0;
+  if (table->way[kind] == MX_WAY_INTERVAL) {
+    *count = mx_move_count_interval (table, kind);
+    return TRUE;
+  }
   for (; more; more = mx_move_cursor_next_group (table, &cursor)) {
     if (table->way[kind] == MX_WAY_OCTAL && cursor.group > 0) {
       if (!mx_move_count_pairs (table, &cursor, work, count))

@@ -199,7 +199,7 @@ mx_move_count_pairs (const MxMoveTable *table, const MxMoveCursor *cursor, MxWor
   find_repeats (table->dense[family], left, &from, &period);
   looks = MIN (most, from - 1 + period);
   if (looks > MOST_PAIRS) {
-    mx_work_meet (work, MX_LIMIT_OPTIONS);
+    mx_work_meet (work, MX_LIMIT_COUNT);
     return FALSE;
   }
   for (gint64 a = 1; a <= looks; a++) {

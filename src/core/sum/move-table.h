@@ -22,6 +22,7 @@ typedef enum {
   MX_WAY_NIM, /* to the heap that is the wanted value */
   MX_WAY_TAKE, /* a subtraction set's amounts, by the values of the heaps */
   MX_WAY_OCTAL, /* a code's digits, by the values of the heaps */
+  MX_WAY_INTERVAL, /* all amounts from one to another, by the formula for the values */
   MX_WAY_STORED, /* written out */
 } MxWay;
 
@@ -90,6 +91,10 @@ gboolean mx_move_next_heaps (const MxMoveTable *table, MxMoveCursor *cursor,
                              MxWork *work);
 gboolean mx_move_count_pairs (const MxMoveTable *table, const MxMoveCursor *cursor,
                               MxWork *work, guint64 *count);
+
+/* The same for the way INTERVAL (move-interval.c). */
+gboolean mx_move_next_interval (const MxMoveTable *table, MxMoveCursor *cursor);
+guint64 mx_move_count_interval (const MxMoveTable *table, guint kind);
 
 /* The components that the move leaves: how many, and the I-th, whose one coordinate may be put
  * into *SPACE. */

@@ -130,7 +130,9 @@ store_from_reader (MxSolving *self, guint kind)
   mx_work_begin_read (&self->work, read);
   if (!mx_reader_options (reader, family, mx_sum_get_coords (kinds, kind), read)) {
     if (read->result == MX_READ_LIMIT)
-      mx_moves_limit (self, read->n < most ? MX_LIMIT_MEMORY : MX_LIMIT_OPTIONS);
+      mx_moves_limit (self, read->fault.message != NULL ? MX_LIMIT_NUMBERS
+                            : read->n < most            ? MX_LIMIT_MEMORY
+                                                        : MX_LIMIT_COUNT);
     self->solution->moves_limited = TRUE;
     /* A position at fault cannot be played: what was read before the fault is no move. */
     if (read->result == MX_READ_FAULT)
@@ -178,8 +180,12 @@ find_for_kind (MxSolving *self, guint kind)
   if (shape == MX_SHAPE_NIM) {
     /* Taking counters leads to each smaller value once. */
     table->way[kind] = MX_WAY_NIM;
+  } else if (self->closed[kind] && self->source->families[family].low > 0) {
+    table->way[kind] = MX_WAY_INTERVAL;
   } else if (self->closed[kind]
-             && (shape == MX_SHAPE_OCTAL || shape == MX_SHAPE_SUBTRACTION)) {
+             && (shape == MX_SHAPE_OCTAL
+                 || (shape != MX_SHAPE_LINES
+                     && self->source->families[family].set != NULL))) {
     table->way[kind] = shape == MX_SHAPE_OCTAL ? MX_WAY_OCTAL : MX_WAY_TAKE;
     table->keep[family] = TRUE;
   } else if (self->closed[kind] && shape == MX_SHAPE_LINES) {
@@ -215,6 +221,8 @@ mx_moves_normal (MxSolving *self)
 
   table->sum = 0;
   table->graph = self->graph;
+  if (self->solution->outcome == MX_OUTCOME_P)
+    return mx_moves_finish (self);
   for (guint i = 0; i < n; i++) {
     if (self->value[i] >= 0)
       table->sum ^= (self->kinds->count[i] & 1) != 0 ? self->value[i] : 0;
