@@ -200,7 +200,8 @@ static const Case cases[] = {
      "Period 3, growing by 1, no pre-period\nProved: every amount from 3 on may be "
      "taken, "
      "so the value of n is n divided by 3, rounded down.\n"
-     "Formula, proved: SG(n) = ⌊n / 3⌋.\nThe values of one period: 0 0 0\n",
+     "Formula, proved: SG(n) = ⌊n / 3⌋.\nThe values of the first period: 0 0 0; each "
+     "later period has 1 more\n",
      NULL},
     {"period/words-formula-checked", "game s(n): take k if k divides n and k < n\n",
      "period --limit 100 -", 0,

@@ -261,7 +261,7 @@ solve_text (const char *clause, gint64 heap, MxPlay play)
   MxLimits limits = {10000, 200000, 0, 0};
 
   mx_sum_add (start, 0, &heap);
-  limits.seconds = 1;
+  limits.seconds = 0.2;
   limits.memory = 1 << 26;
   return mx_solve (source, start, play, &limits, NULL);
 }
@@ -430,7 +430,7 @@ test_repeating (void)
   guint64 seed = 3;
   guint n_proved = 0;
 
-  for (guint i = 0; i < 120; i++) {
+  for (guint i = 0; i < 60; i++) {
     Residues r = {2 + next_random (&seed, 9), {FALSE}, 0, 1};
     g_autoptr (GString) text = g_string_new (NULL);
     g_autoptr (MxProgram) program = NULL;
@@ -461,7 +461,7 @@ test_repeating (void)
     for (guint64 n = period->preperiod; n + period->period < 1200; n++)
       g_assert_cmpint (naive[n + period->period], ==, naive[n] + period->saltus);
   }
-  g_assert_cmpuint (n_proved, >, 80);
+  g_assert_cmpuint (n_proved, >, 25);
 }
 
 /* A heap far away, by such a period. */
@@ -492,7 +492,7 @@ test_lost (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
     for (guint play = MX_PLAY_NORMAL; play <= MX_PLAY_ANTI_SG; play++) {
-      for (gint64 k = 0; k < 12; k += play == MX_PLAY_NORMAL ? 1 : 4) {
+      for (gint64 k = 0; k < 12; k += play == MX_PLAY_NORMAL ? 5 : 8) {
         gint64 heap = play == MX_PLAY_NORMAL ? FAR + k : k;
         g_autoptr (MxSolution) solution = solve_text (texts[i], heap, (MxPlay)play);
 
@@ -505,7 +505,7 @@ test_lost (void)
       }
     }
   }
-  g_assert_cmpuint (n_lost, >, 10);
+  g_assert_cmpuint (n_lost, >, 5);
 }
 
 int
