@@ -162,6 +162,7 @@ limit_kind (MxLimit limit)
   case MX_LIMIT_MEMORY: return "memory";
   case MX_LIMIT_TIME: return "time";
   case MX_LIMIT_NUMBERS: return "numbers";
+  case MX_LIMIT_COUNT: return "counting";
   case MX_LIMIT_NONE:
   default: return NULL;
   }
@@ -181,6 +182,7 @@ dup_limit_value (MxLimit limit, const MxLimits *limits)
   case MX_LIMIT_TIME:
     return g_strdup (g_ascii_formatd (seconds, sizeof seconds, "%.12g", limits->seconds));
   case MX_LIMIT_NUMBERS:
+  case MX_LIMIT_COUNT:
   case MX_LIMIT_NONE:
   default: return g_strdup ("null");
   }
