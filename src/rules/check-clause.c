@@ -358,13 +358,6 @@ check_octal (MxChecker *self, const MxClause *clause)
         *p);
     return;
   }
-  if (point[1] == '\0') {
-    mx_diagnostics_error (
-        self->diagnostics, &clause->digits_span,
-        g_strdup (_ ("write 0.77 for Kayles; 0.0 is the game without a move")),
-        _ ("the code has no digit behind the point"));
-    return;
-  }
   for (const char *p = digits; p < point; p++) {
     gboolean last = p + 1 == point;
     if (*p == '0' || (last && *p == '4'))

@@ -207,7 +207,8 @@ static const char *const endless[][4] = {
      "-:2:", "solve -"},
     {"misere", "game a(n): move n - k for k in 1..10**18\nstart a(5)\nplay misere\n",
      "-:1:17: ", "solve -"},
-    {"table", "game a(n): move n - k for k in 1..10**18\n", "-:1:17: ", "table --to 5 -"},
+    {"table", "game a(n): move n - 2 * k for k in 1..10**18\n",
+     "-:1:17: ", "table --to 5 -"},
 };
 
 static void
