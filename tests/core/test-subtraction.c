@@ -469,13 +469,20 @@ test_no_early_proof (void)
   g_assert_cmpuint (period.period, ==, 3);
 }
 
+/* An amount that no heap of the run can take: it may break the period where it comes into play,
+ * unless no multiple of the period may be taken. */
 static void
 test_amount_beyond_all (void)
 {
-  static const gint64 set[] = {1, 2, (gint64)1 << 61};
-  MxPeriod period = find_period (set, 3, 5000000);
+  static const gint64 multiple[] = {1, 2, (gint64)3 << 59};
+  static const gint64 repeated[] = {1, 2, (gint64)1 << 61};
+  MxPeriod period = find_period (multiple, 3, 5000000);
 
   g_assert_cmpint (period.proof, ==, MX_PROOF_NONE);
+  g_assert_cmpuint (period.period, ==, 0);
+  period = find_period (repeated, 3, 5000000);
+  g_assert_cmpint (period.proof, ==, MX_PROOF_REST);
+  g_assert_cmpuint (period.period, ==, 3);
 }
 
 /* -- limits -- */
