@@ -24,6 +24,19 @@ mx_cli_print_escaped (const char *text)
   }
 }
 
+/* Checks claim INDEX in its share of the time that is left: what one claim does not need is for those
+ * behind it, and one that is slow does not keep them from being looked at. */
+static MxClaimResult *
+check_claim (const MxInput *input, guint index, const MxSolution *solution,
+             const MxLimits *limits)
+{
+  guint n = mx_program_get_claims (input->program)->len;
+  MxLimits left = mx_cli_left (input, limits);
+
+  left.seconds /= n - index;
+  return mx_claim_check (input->program, index, solution, &left, NULL);
+}
+
 /* -- check -- */
 
 static int
@@ -50,8 +63,7 @@ mx_cli_check_claims (const MxInput *input, const MxLimits *limits)
 
   for (guint i = 0; i < claims->len; i++) {
     const MxClaim *claim = claims->pdata[i];
-    g_autoptr (MxClaimResult) result =
-        mx_claim_check (input->program, i, NULL, limits, NULL);
+    g_autoptr (MxClaimResult) result = check_claim (input, i, NULL, limits);
     g_autofree char *words = mx_words_dup_claim (result, claim, source, limits);
     int own = status_of (result->verdict, result->limit);
 
@@ -129,14 +141,13 @@ print_claim (const MxClaim *claim, const MxClaimResult *result, const MxSource *
 }
 
 void
-mx_cli_print_claims (MxProgram *program, const MxSolution *solution,
+mx_cli_print_claims (const MxInput *input, const MxSolution *solution,
                      const MxLimits *limits)
 {
-  const GPtrArray *claims = mx_program_get_claims (program);
+  const GPtrArray *claims = mx_program_get_claims (input->program);
 
   for (guint i = 0; i < claims->len; i++) {
-    g_autoptr (MxClaimResult) result =
-        mx_claim_check (program, i, solution, limits, NULL);
+    g_autoptr (MxClaimResult) result = check_claim (input, i, solution, limits);
     fputs (i == 0 ? ",\"claims\":[" : ",", stdout);
     print_claim (claims->pdata[i], result, solution->source);
   }
@@ -145,17 +156,16 @@ mx_cli_print_claims (MxProgram *program, const MxSolution *solution,
 }
 
 void
-mx_cli_tell_claims (MxProgram *program, const MxSolution *solution,
+mx_cli_tell_claims (const MxInput *input, const MxSolution *solution,
                     const MxLimits *limits)
 {
-  const GPtrArray *claims = mx_program_get_claims (program);
+  const GPtrArray *claims = mx_program_get_claims (input->program);
 
   if (claims->len > 0)
     printf ("%s\n", _ ("Claims:"));
   for (guint i = 0; i < claims->len; i++) {
     const MxClaim *claim = claims->pdata[i];
-    g_autoptr (MxClaimResult) result =
-        mx_claim_check (program, i, solution, limits, NULL);
+    g_autoptr (MxClaimResult) result = check_claim (input, i, solution, limits);
     g_autofree char *words = mx_words_dup_claim (result, claim, solution->source, limits);
     printf ("  %s\n    %s\n", claim->text, words);
   }

@@ -75,14 +75,14 @@ void mx_cli_complain_limit (const MxInput *input, MxLimit limit, const MxLimits 
 
 /* -- claims -- */
 
-/* Checks the claims of a text within LIMITS, the time of each.  A line for each that is true goes to
- * standard output, the others are complained of.  Returns the exit status. */
+/* Checks the claims of a text, all of them within what INPUT left of LIMITS.  A line for each that is
+ * true goes to standard output, the others are complained of.  Returns the exit status. */
 int mx_cli_check_claims (const MxInput *input, const MxLimits *limits);
 /* The member "claims" of an object, with a comma before it; nothing where there are none. */
-void mx_cli_print_claims (MxProgram *program, const MxSolution *solution,
+void mx_cli_print_claims (const MxInput *input, const MxSolution *solution,
                           const MxLimits *limits);
 /* The same for people, a line each. */
-void mx_cli_tell_claims (MxProgram *program, const MxSolution *solution,
+void mx_cli_tell_claims (const MxInput *input, const MxSolution *solution,
                          const MxLimits *limits);
 
 /* The inside of a JSON string.  What is printed may be far longer than what one would hold in

@@ -308,7 +308,7 @@ print_misere (const MxSolution *solution)
 }
 
 gboolean
-mx_cli_print_answer (MxProgram *program, const MxSolution *solution,
+mx_cli_print_answer (const MxInput *input, const MxSolution *solution,
                      const MxAnswerOptions *options)
 {
   g_autofree char *value = mx_inspection_dup_start_value (solution);
@@ -330,7 +330,7 @@ mx_cli_print_answer (MxProgram *program, const MxSolution *solution,
   print_remoteness (mx_solution_remoteness (solution));
   print_misere (solution);
   mx_cli_print_limit (in_time ? limit : MX_LIMIT_TIME, options->limits);
-  mx_cli_print_claims (program, solution, options->limits);
+  mx_cli_print_claims (input, solution, options->limits);
   fputs ("}\n", stdout);
   return in_time;
 }

@@ -242,11 +242,11 @@ tell (const MxInput *input, const MxSolution *solution, gboolean json,
       const MxAnswerOptions *options)
 {
   if (json) {
-    if (!mx_cli_print_answer (input->program, solution, options))
+    if (!mx_cli_print_answer (input, solution, options))
       return MX_LIMIT_TIME;
   } else {
     print_words (input->program, solution, options);
-    mx_cli_tell_claims (input->program, solution, options->limits);
+    mx_cli_tell_claims (input, solution, options->limits);
   }
   return mx_cli_solution_limit (solution);
 }

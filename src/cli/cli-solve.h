@@ -22,7 +22,7 @@ typedef struct {
 MxLimit mx_cli_solution_limit (const MxSolution *solution);
 
 /* Writes the answer as one JSON object.  FALSE if the time was over before all was listed. */
-gboolean mx_cli_print_answer (MxProgram *program, const MxSolution *solution,
+gboolean mx_cli_print_answer (const MxInput *input, const MxSolution *solution,
                               const MxAnswerOptions *options);
 
 G_END_DECLS

@@ -166,6 +166,27 @@ test_time_limit (void)
   g_assert_cmpint (g_get_monotonic_time () - then, <, 3 * G_USEC_PER_SEC);
 }
 
+/* The claims share the time: slow ones neither take it again and again nor keep one that is quick from
+ * being told. */
+static void
+test_time_of_claims (void)
+{
+  g_autoptr (GString) text =
+      g_string_new ("game a(n, m)\n  move (n - i, m - j) for i in "
+                    "0..n, j in 0..m if (i * j + n) % 3 == 1 "
+                    "and i + j > 0\ngame b(n): take 1..3\nstart a(1, 1)\n");
+  gint64 then = g_get_monotonic_time ();
+
+  for (guint i = 0; i < 12; i++)
+    g_string_append_printf (text, "claim a(n, m): SG(n, m) >= 0 if n + m > %u\n", i);
+  g_string_append (text, "claim b(n): SG(n) == n % 4\n");
+  g_autoptr (MxRun) run = test_run (text->str, "check --time 0.6 -");
+
+  g_assert_cmpint (run->status, ==, 3);
+  g_assert_nonnull (strstr (run->out, "SG(n) == n % 4: True"));
+  g_assert_cmpint (g_get_monotonic_time () - then, <, 4 * G_USEC_PER_SEC);
+}
+
 static void
 test_memory_limit (void)
 {
@@ -288,6 +309,7 @@ main (int argc, char **argv)
   ADD ("grows-slowly-for-ever", test_grows_slowly_for_ever);
   ADD ("sum-grows-for-ever", test_sum_grows_for_ever);
   ADD ("time-limit", test_time_limit);
+  ADD ("time-of-claims", test_time_of_claims);
   ADD ("memory-limit", test_memory_limit);
   ADD ("unreadable", test_unreadable);
   ADD ("folder", test_folder);
