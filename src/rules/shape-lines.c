@@ -10,7 +10,8 @@
  * A clause `move (a - k, b - l) for k in 1..a, l in 1..b if abs(k - l) < 3` is a set of vectors
  * that are taken from the position.  Variables over a constant range are tried one number at a
  * time; of one variable that is left every choice is followed to where the condition changes no
- * more; of two the condition must hold k - l to few numbers, each of which leaves one variable.
+ * more; of two the condition must hold k - l to few numbers, each of which leaves one variable, or
+ * be `k == 0 or l == 0 or k == l` and the like, of which each part does.
  *
  * Which vectors there are must not depend on the position: what ranges and conditions say of it
  * must follow from the target's having no negative coordinate.  `k <= a` follows from
@@ -34,6 +35,7 @@ typedef struct {
   guint n_free;
   guint free[2]; /* locals that are not fixed */
   gint64 local[MX_FORM_LOCALS]; /* what variables are fixed to, or their least */
+  guint depth; /* alternatives that were chosen */
 } Case;
 
 /* Puts the fixed variables into a form. */
@@ -245,14 +247,12 @@ read_target (Case *self)
   return TRUE;
 }
 
-/* All variables are fixed or free. */
+/* All conditions are told apart, and alternatives chosen. */
 static gboolean
-finish_case (Case *self)
+complete_case (Case *self)
 {
   if (!read_target (self))
     return FALSE;
-  if (self->clause->condition != NULL)
-    add_condition (self, self->clause->condition);
   for (guint i = self->bounds->len; i > 0; i--) {
     MxForm *bound = &g_array_index (self->bounds, MxForm, i - 1);
 
@@ -264,6 +264,100 @@ finish_case (Case *self)
   for (guint i = 0; i < self->arity; i++)
     self->target[i].factor[i] = 0;
   return self->n_free == 2 ? follow_differences (self) : follow (self, self->local);
+}
+
+/* Whether CONDITION is `k == 3` of the free variable K: then *VALUE is its number. */
+static gboolean
+is_fixing (const Case *self, const MxExpr *condition, guint k, gint64 *value)
+{
+  MxForm forms[2];
+  gint64 factor;
+
+  if (condition->kind != MX_EXPR_CHAIN || condition->rank != MX_RANK_COMPARE
+      || condition->n != 2
+      || mx_form_read_comparison (condition->operators[0], condition->operand[0],
+                                  condition->operand[1], forms)
+             != 2)
+    return FALSE;
+  for (guint i = 0; i < MX_FORM_LOCALS; i++) {
+    if ((forms[0].factor[i] != 0) != (i == self->free[k]))
+      return FALSE;
+  }
+  factor = forms[0].factor[self->free[k]];
+  *value = -forms[0].constant / factor;
+  return ABS (factor) == 1;
+}
+
+static gboolean divide_case (const Case *before, const MxExpr *chosen);
+
+/* One of the two free variables is held to one number by a condition. */
+static gboolean
+fix_one (Case *self)
+{
+  for (guint i = 0; i < self->conditions->len; i++) {
+    for (guint k = 0; k < self->n_free; k++) {
+      guint local = self->free[k];
+      gint64 value;
+
+      if (!is_fixing (self, self->conditions->pdata[i], k, &value))
+        continue;
+      if (value < self->local[local])
+        return TRUE; /* which it is never */
+      self->local[local] = value;
+      self->free[0] = self->free[1 - k];
+      self->n_free = 1;
+      return complete_case (self);
+    }
+  }
+  return FALSE;
+}
+
+/* So many alternatives, one within the other. */
+#define DEPTH_MAX 3
+
+/* Each alternative of the first condition that has some is a case. */
+static gboolean
+divide (Case *self)
+{
+  if (self->depth == DEPTH_MAX)
+    return FALSE;
+  for (guint i = 0; i < self->conditions->len; i++) {
+    const MxExpr *condition = self->conditions->pdata[i];
+
+    if (condition->kind != MX_EXPR_CHAIN || condition->rank != MX_RANK_OR)
+      continue;
+    g_ptr_array_remove_index (self->conditions, i);
+    self->depth++;
+    for (guint k = 0; k < condition->n; k++) {
+      if (!divide_case (self, condition->operand[k]))
+        return FALSE;
+    }
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* Adds what comes of BEFORE where CHOSEN holds, too; NULL for nothing more. */
+static gboolean
+divide_case (const Case *before, const MxExpr *chosen)
+{
+  g_autoptr (GArray) bounds = g_array_copy (before->bounds);
+  g_autoptr (GPtrArray) conditions = g_ptr_array_copy (before->conditions, NULL, NULL);
+  g_autoptr (GArray) whole_bounds = NULL;
+  guint n = before->rays->len;
+  Case self = *before;
+  Case whole;
+
+  self.bounds = bounds;
+  self.conditions = conditions;
+  if (chosen != NULL)
+    add_condition (&self, chosen);
+  whole = self;
+  whole.bounds = whole_bounds = g_array_copy (bounds);
+  if (complete_case (&whole))
+    return TRUE;
+  g_array_set_size (self.rays, n);
+  return self.n_free == 2 && (fix_one (&self) || divide (&self));
 }
 
 static gboolean fix_variables (const Case *before, guint variable);
@@ -299,7 +393,7 @@ fix_variables (const Case *before, guint variable)
   self.bounds = bounds;
   self.conditions = conditions;
   if (variable == self.clause->n_variables)
-    return finish_case (&self);
+    return divide_case (&self, self.clause->condition);
   range = self.clause->variables[variable].range;
   if (range->constant)
     return fix_to_each (&self, variable, self.tree->sets->pdata[range->index]);

@@ -116,7 +116,16 @@ test_found (void)
       {"move g(a - k, b - l) for k in 0..a, l in 0..b if k + l > 0 and (k == 0 or l == 0 "
        "or "
        "k == l)",
-       "none"}, /* not by differences alone */
+       WYTHOFF},
+      {"move (a - k, b - l) for k in 0..a, l in 0..b if k == 2 or l == 0 and k > 0",
+       "1,0+1,0 2,0+0,1"},
+      {"move (a - k, b - l) for k in 0..a, l in 0..b if (k == 0 or l == 0) and (1 == k "
+       "or l - 1 == 0)",
+       "0,1 1,0"},
+      {"move (a - k, b - l) for k in 1..a, l in 1..b if k == 0 or k == l", "1,1+1,1"},
+      {"move (a - k, b - l) for k in 1..a, l in 1..b if k == a or k == l", "none"},
+      {"move (a - k, b - l) for k in 1..a, l in 1..b if k == l or k == 2 * l", "none"},
+      {"move (a - k, b - l) for k in 1..a, l in 1..b if k == l or l > 3", "none"},
       {"move (a - k, b - l) for k in 1..a, l in 1..b if abs(k - l) < 2",
        "1,1+1,1 1,2+1,1 2,1+1,1"},
       {"move (a - k, b - l) for k in 1..a, l in 1..b if k < l + 2 and k >= l",
@@ -249,6 +258,41 @@ random_symmetric_text (GRand *rand)
                             p, s, q, s, q, s, p, s);
   }
   return g_string_free (text, FALSE);
+}
+
+static void
+append_alternative (GString *text, GRand *rand)
+{
+  int c = g_rand_int_range (rand, 0, 5);
+  int d = g_rand_int_range (rand, 0, 5);
+
+  switch (g_rand_int_range (rand, 0, 6)) {
+  case 0: g_string_append_printf (text, "k == %d", c); return;
+  case 1: g_string_append_printf (text, "l == %d and k != %d", c, d); return;
+  case 2: g_string_append_printf (text, "k == l + %d", c); return;
+  case 3: g_string_append_printf (text, "abs (k - l) <= %d and l > %d", c, d); return;
+  case 4: g_string_append_printf (text, "%d == k and l > %d", c, d); return;
+  default: g_string_append_printf (text, "(k == %d or l - %d == 0)", c, d); return;
+  }
+}
+
+/* All lines in one clause. */
+static void
+test_alternatives (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (g_test_rand_int ());
+
+  for (guint round = 0; round < 60; round++) {
+    g_autoptr (GString) text =
+        g_string_new ("game g(a, b): move (a - k, b - l) for k in 0..a, l in 0..b "
+                      "if k + l > 0 and (");
+
+    for (int i = g_rand_int_range (rand, 2, 5); i > 0; i--) {
+      append_alternative (text, rand);
+      g_string_append (text, i > 1 ? " or " : ")\n");
+    }
+    check_values (text->str, 25, 23);
+  }
 }
 
 static void
@@ -400,6 +444,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/lines/r-wythoff", test_r_wythoff);
   g_test_add_func ("/rules/lines/edges", test_edges);
   g_test_add_func ("/rules/lines/random", test_random);
+  g_test_add_func ("/rules/lines/alternatives", test_alternatives);
   g_test_add_func ("/rules/lines/symmetric", test_symmetric);
   g_test_add_func ("/rules/lines/large-starts", test_large_starts);
   g_test_add_func ("/rules/lines/closed", test_closed);
