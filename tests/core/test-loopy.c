@@ -513,6 +513,115 @@ test_growing_sums (void)
   g_assert_cmpuint (n_known, >, 100);
 }
 
+/* The label of an option, or MX_VALUE_UNKNOWN. */
+static MxValue
+label_of (const MxGraph *graph, const MxValue *label, guint32 option)
+{
+  MxNode single;
+  guint n;
+  const MxNode *part = mx_graph_option_parts (graph, option, &single, &n);
+  MxValue sum = 0;
+
+  for (guint i = 0; i < n; i++) {
+    if (label[part[i]] < 0)
+      return MX_VALUE_UNKNOWN;
+    sum ^= label[part[i]];
+  }
+  return sum;
+}
+
+static gboolean
+has_label (const MxGraph *graph, const MxValue *label, MxNode node, MxValue m)
+{
+  for (guint32 k = graph->first[node]; k < graph->first[node + 1]; k++) {
+    if (label_of (graph, label, graph->option[k]) == m)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether an option without a label has an option of label M, by its only part without one. */
+static gboolean
+answers (const MxGraph *graph, const MxValue *label, guint32 option, MxValue m)
+{
+  MxNode single;
+  guint n;
+  const MxNode *part = mx_graph_option_parts (graph, option, &single, &n);
+  MxNode without = MX_NO_NODE;
+
+  for (guint i = 0; i < n; i++) {
+    if (label[part[i]] >= 0)
+      m ^= label[part[i]];
+    else if (without != MX_NO_NODE)
+      return FALSE;
+    else
+      without = part[i];
+  }
+  return without != MX_NO_NODE && has_label (graph, label, without, m);
+}
+
+/* Smith's labels, given one by one for as long as some position deserves one. */
+static MxValue *
+new_labels (const MxGraph *graph)
+{
+  MxValue *label = g_new (MxValue, graph->n);
+  gboolean more = TRUE;
+
+  for (MxNode i = 0; i < graph->n; i++)
+    label[i] = MX_VALUE_UNKNOWN;
+  while (more) {
+    more = FALSE;
+    for (MxNode i = 0; i < graph->n; i++) {
+      gboolean deserves = label[i] < 0;
+      MxValue m = 0;
+
+      while (has_label (graph, label, i, m))
+        m++;
+      for (guint32 k = graph->first[i]; k < graph->first[i + 1]; k++)
+        deserves = deserves
+                   && (label_of (graph, label, graph->option[k]) >= 0
+                       || answers (graph, label, graph->option[k], m));
+      if (!deserves)
+        continue;
+      label[i] = m;
+      more = TRUE;
+    }
+  }
+  return label;
+}
+
+/* A number that follows though sums grow for ever is given, and no other. */
+static void
+test_growing_numbers (void)
+{
+  guint n_answered = 0;
+
+  for (guint seed = 0; seed < 400; seed++) {
+    Hand *hand = hand_new (1, TRUE, blocks);
+    g_autoptr (MxSource) source = hand_source (hand);
+    g_autoptr (MxSolution) solution = NULL;
+    g_autofree MxValue *label = NULL;
+    const MxGraph *graph;
+
+    hand->seed = seed + 7;
+    hand->largest = 1;
+    solution = solve_sum (hand, &(gint64){11}, 1);
+    graph = solution->components;
+    label = new_labels (graph);
+    for (MxNode i = 0; i < graph->n; i++) {
+      if (label[i] < 0)
+        g_assert_cmpint (graph->value[i], <, 0);
+      else
+        g_assert_cmpint (graph->value[i], ==, label[i]);
+      for (guint32 k = graph->first[i]; label[i] >= 0 && k < graph->first[i + 1]; k++) {
+        if (label_of (graph, label, graph->option[k]) < 0)
+          n_answered += (graph->option[k] & MX_SPLIT) != 0;
+      }
+    }
+  }
+  g_assert_cmpuint (n_answered, >, 100);
+}
+
 /* 2 leads to 0 and to 3 + 1, 3 leads to 2 alone, so 3 is worth 0 and 2 is {0, *1}: the sum gets
  * its value after the position that has it as an option was first looked at. */
 static void
@@ -579,6 +688,7 @@ main (int argc, char **argv)
   g_test_add_func ("/core/loopy/splits", test_splits);
   g_test_add_func ("/core/loopy/late-sum", test_late_sum);
   g_test_add_func ("/core/loopy/growing-sums", test_growing_sums);
+  g_test_add_func ("/core/loopy/growing-numbers", test_growing_numbers);
   g_test_add_func ("/core/loopy/growing-sum", test_growing_sum);
   return g_test_run ();
 }

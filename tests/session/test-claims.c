@@ -64,6 +64,16 @@ static const Case cases[] = {
      "game g(n)\n  take k if floorlog2(n - 1) >= 0\nstart g(9)\n"
      "claim g(a) + g(b): P if b < 3 for a in 0..0, b in 0..2",
      "False at g(0) + g(2): it is N, but by the claim it is P."},
+    {"growing-sums",
+     "game g(n)\n  move g(2) + g(0) if n > 3\n  move (0)\n  move n + 1 if n < 9\n"
+     "  win if n == 0\nstart g(8)\n"
+     "claim g(x) + g(y): SG >= 0 for x in 0..2, y in 0..3",
+     "True at all 12 positions that were looked at: 0 ≤ x ≤ 2, 0 ≤ y ≤ 3."},
+    {"growing-sums-without-number",
+     "game g(n)\n  move g(n - 1) + g(0)\n  move k for k in 0..5 if not isprime(n)\n"
+     "  lose if n == 0\nstart g(3)\n"
+     "claim g(x) + g(y): SG >= 0 for x in 0..2, y in 0..2",
+     "Undecided: g(0) + g(1) has no SG value, for the game may go on for ever."},
     {"misere",
      NIM "play misere\nclaim nim(a) + nim(b): P iff a == b and a != 1 or a + b == 1",
      "False at nim(0) + nim(0): it is N, but by the claim it is P."},

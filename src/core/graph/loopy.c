@@ -13,7 +13,16 @@
  * The positions of one strongly connected component are settled together; all others that they
  * lead to are settled already.  What is unknown there only keeps positions from getting a
  * number, and never gives a wrong one: an option that is unknown stands in the way unless one
- * of *its* options is known to have the number m. */
+ * of *its* options is known to have the number m.
+ *
+ * An option may be a sum that contains positions of the component, so that its sums grow for
+ * ever.  A number that is given is right all the same, in whatever order they are given: a sum of
+ * numbered positions whose nim-sum is 0 is P.  For whoever moves makes one of its parts x, of
+ * number m, into an option y.  If y had no number when x got its own, the answer is y's option of
+ * number m; else it is the answer of Nim, to an option of a part that is smaller than the part.
+ * Either way a part gives way to positions that were numbered before it, which ends.  A sum
+ * without a number whose parts but one have numbers, of nim-sum t, has an option of number m if
+ * that part has one of number m xor t. */
 
 typedef enum {
   CANDIDATE, /* has options of all numbers below m */
@@ -42,7 +51,6 @@ struct _MxCycles {
   guint32 n;
 
   guint8 *state;
-  guint8 *fresh; /* got its number in this run over m = 0, 1, 2, … */
   guint32 *count; /* the options that stand in a candidate's way */
   guint32
       *has; /* m + 1 where it is known to have an option of number m, ANY or OUTSIDE */
@@ -81,22 +89,6 @@ is_within (const Cycle *cycle, guint32 option)
 
   for (guint i = 0; i < n; i++) {
     if (cycle->has[part[i]] != OUTSIDE)
-      return TRUE;
-  }
-  return FALSE;
-}
-
-/* Whether a sum had no value when this run began. */
-static gboolean
-is_fresh (const Cycle *cycle, guint32 option)
-{
-  MxNode single;
-  guint n;
-  const MxNode *part = mx_graph_option_parts (cycle->graph, option, &single, &n);
-
-  for (guint i = 0; i < n; i++) {
-    if (cycle->has[part[i]] != OUTSIDE
-        && (cycle->state[part[i]] != NUMBERED || cycle->fresh[part[i]] != 0))
       return TRUE;
   }
   return FALSE;
@@ -204,31 +196,86 @@ collect_known (Cycle *cycle)
   return mx_sort_items (cycle->work, cycle->item, cycle->n_known, NULL, NULL);
 }
 
+/* Whether NODE, which has no number, is known to have an option of number M; *HEIGHT is the height
+ * of the lowest. */
+static gboolean
+has_number (const Cycle *cycle, MxNode node, MxValue m, guint32 *height)
+{
+  const MxGraph *graph = cycle->graph;
+  guint32 lowest = G_MAXUINT32;
+
+  for (guint32 k = graph->first[node]; k < graph->first[node + 1]; k++) {
+    guint32 option = graph->option[k];
+
+    if (mx_settle_option_value (graph, option) == m)
+      lowest = MIN (lowest, mx_settle_option_height (cycle->settle, option));
+  }
+  mx_work_tick (cycle->work, 2 + (guint64)mx_graph_n_options (graph, node));
+  *height = lowest;
+  return lowest != G_MAXUINT32;
+}
+
+/* Whether a sum without a number has an option of number M, by the one part that has none and is
+ * of the component.  *HEIGHT is that of what this was found by. */
+static gboolean
+sum_has_number (const Cycle *cycle, guint32 option, MxValue m, guint32 *height)
+{
+  const MxGraph *graph = cycle->graph;
+  MxNode single;
+  guint n;
+  const MxNode *part = mx_graph_option_parts (graph, option, &single, &n);
+  MxNode loopy = MX_NO_NODE;
+  guint32 others = 0;
+
+  for (guint i = 0; i < n; i++) {
+    if (graph->value[part[i]] >= 0) {
+      m ^= graph->value[part[i]];
+      others = MAX (others, graph->height[part[i]]);
+    } else if (loopy != MX_NO_NODE || cycle->has[part[i]] == OUTSIDE) {
+      return FALSE;
+    } else {
+      loopy = part[i];
+    }
+  }
+  if (loopy == MX_NO_NODE || !has_number (cycle, loopy, m, height))
+    return FALSE;
+  *height = MAX (*height, others);
+  return TRUE;
+}
+
 /* Whether OPTION of a candidate keeps it from the number m. */
 static gboolean
 stands_in_the_way (const Cycle *cycle, guint32 option, guint32 m)
 {
+  MxValue value;
+  guint32 height;
+
   if (is_local (cycle, option))
     return cycle->has[option] != m + 1 && cycle->has[option] != ANY;
-  if ((option & MX_SPLIT) != 0 && is_fresh (cycle, option))
-    return TRUE;
-  return mx_settle_option_value (cycle->graph, option) < 0
-         && !mx_settle_option_has (cycle->settle, option, m);
+  value = mx_settle_option_value (cycle->graph, option);
+  /* A sum may have got m in this run, too late to be noted. */
+  if (value >= 0)
+    return value == m;
+  return !mx_settle_option_has (cycle->settle, option, m)
+         && !sum_has_number (cycle, option, m, &height);
 }
 
 static guint32
-find_height (const Cycle *cycle, MxNode node)
+find_height (const Cycle *cycle, MxNode node, guint32 m)
 {
   const MxGraph *graph = cycle->graph;
   guint32 height = 0;
 
   for (guint32 k = graph->first[node]; k < graph->first[node + 1]; k++) {
     guint32 option = graph->option[k];
+    guint32 here;
 
     if (is_local (cycle, option) && cycle->has[option] != ANY)
-      height = MAX (height, cycle->has_height[option]);
-    else
-      height = MAX (height, mx_settle_option_height (cycle->settle, option));
+      here = cycle->has_height[option];
+    else if (mx_settle_option_value (graph, option) >= 0
+             || !sum_has_number (cycle, option, m, &here))
+      here = mx_settle_option_height (cycle->settle, option);
+    height = MAX (height, here);
   }
   return height + 1;
 }
@@ -250,12 +297,11 @@ give_number (Cycle *cycle, MxNode node, guint32 m)
   const MxReverse *reverse = &cycle->settle->reverse;
   MxGraph *graph = cycle->graph;
 
-  graph->height[node] = find_height (cycle, node);
+  graph->height[node] = find_height (cycle, node, m);
   graph->value[node] = m;
   graph->outcome[node] = m == 0 ? MX_OUTCOME_P : MX_OUTCOME_N;
   cycle->state[node] = NUMBERED;
   cycle->has[node] = ANY;
-  cycle->fresh[node] = 1;
   cycle->progress = TRUE;
   for (guint32 k = reverse->first[node]; k < reverse->first[node + 1]; k++) {
     MxNode above = reverse->node[k];
@@ -341,7 +387,6 @@ give_numbers (Cycle *cycle)
   for (guint32 i = 0; i < cycle->n; i++) {
     MxNode node = cycle->nodes[i];
 
-    cycle->fresh[node] = 0;
     if (cycle->state[node] == NUMBERED)
       continue;
     cycle->state[node] = CANDIDATE;
@@ -439,7 +484,6 @@ allocate (MxSettle *settle)
   cycle->graph = settle->graph;
   cycle->work = work;
   cycle->state = mx_work_alloc (work, n, sizeof *cycle->state);
-  cycle->fresh = mx_work_alloc (work, n, sizeof *cycle->fresh);
   cycle->count = mx_work_alloc (work, n, sizeof *cycle->count);
   cycle->has = mx_work_alloc (work, n, sizeof *cycle->has);
   cycle->has_height = mx_work_alloc (work, n, sizeof *cycle->has_height);
@@ -464,7 +508,6 @@ mx_settle_clear_cycles (MxSettle *settle)
   if (cycle == NULL)
     return;
   mx_work_free (work, cycle->state, n, sizeof *cycle->state);
-  mx_work_free (work, cycle->fresh, n, sizeof *cycle->fresh);
   mx_work_free (work, cycle->count, n, sizeof *cycle->count);
   mx_work_free (work, cycle->has, n, sizeof *cycle->has);
   mx_work_free (work, cycle->has_height, n, sizeof *cycle->has_height);
@@ -487,8 +530,8 @@ mx_settle_cycle (MxSettle *self, const MxNode *nodes, guint32 n)
   cycle->nodes = nodes;
   cycle->n = n;
   done = begin (cycle) && give_numbers (cycle);
-  /* A sum gets its value when the last of its parts does, too late for smaller numbers: they
-   * are tried again, until nothing more comes of it. */
+  /* A sum gets its value when the last of its parts does, and its options get theirs, too late
+   * for smaller numbers: they are tried again, until nothing more comes of it. */
   while (done && cycle->splits && cycle->progress)
     done = give_numbers (cycle);
   done = done && settle_rest (cycle);
