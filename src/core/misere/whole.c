@@ -194,31 +194,43 @@ mx_whole_add (MxWhole *self, const MxNode *parts, guint n)
   return mx_work_ok (self->work) && number (self, parts, n) != MX_NO_NODE;
 }
 
-/* Flags a position by its parts.  TRUE if its options are to be listed. */
+MxWholeEnd
+mx_whole_end (const MxGraph *components, MxPlay play, const MxNode *parts, guint n)
+{
+  MxWholeEnd end = MX_WHOLE_ENDED;
+
+  for (guint i = 0; play == MX_PLAY_ANTI_SG && i < n; i++) {
+    MxValue value = components->value[parts[i]];
+
+    if (value > 0 || value == MX_VALUE_INFINITE
+        || components->outcome[parts[i]] == MX_OUTCOME_N)
+      return MX_WHOLE_GOES_ON;
+    if (value != 0)
+      end = MX_WHOLE_DOUBTFUL;
+  }
+  return play == MX_PLAY_ANTI_SG ? end : MX_WHOLE_GOES_ON;
+}
+
+/* Flags a position by its parts.  TRUE if its options are to be listed.
+ *
+ * Where it is in doubt whether the game has ended, they are, and the position is open: if it has
+ * ended, the next player has won, and if it goes on, he wins by an option that is P.  So such an
+ * option makes it N in either case; and nothing makes it P or D. */
 static gboolean
 look_at_parts (MxWhole *self, MxNode node)
 {
   const MxGraph *components = self->components;
-  gboolean all_zero = TRUE;
-  gboolean some_nonzero = FALSE;
+  const MxNode *parts = self->parts + self->parts_first[node];
+  guint n = self->parts_first[node + 1] - self->parts_first[node];
+  MxWholeEnd end = mx_whole_end (components, self->play, parts, n);
 
-  for (guint32 i = self->parts_first[node]; i < self->parts_first[node + 1]; i++) {
-    MxNode part = self->parts[i];
-    MxValue value = components->value[part];
-
-    self->flags[node] |= components->flags[part] & (MX_NODE_OPEN | MX_NODE_FAULT);
-    all_zero = all_zero && value == 0;
-    some_nonzero = some_nonzero || value > 0 || value == MX_VALUE_INFINITE
-                   || components->outcome[part] == MX_OUTCOME_N;
-  }
-  if (self->play != MX_PLAY_ANTI_SG || some_nonzero)
-    return TRUE;
-  /* The game is over, or it is not known whether it is. */
-  if (!all_zero)
+  if (end == MX_WHOLE_ENDED)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    self->flags[node] |= components->flags[parts[i]] & (MX_NODE_OPEN | MX_NODE_FAULT);
+  if (end == MX_WHOLE_DOUBTFUL)
     self->flags[node] |= MX_NODE_OPEN;
-  else
-    self->flags[node] &= (guint8) ~(MX_NODE_OPEN | MX_NODE_FAULT);
-  return FALSE;
+  return TRUE;
 }
 
 /* Stores the position that arises when part I of NODE moves to OPTION. */
@@ -299,6 +311,54 @@ mx_whole_run (MxWhole *self)
     self->first[++self->next] = self->n_options;
   }
   return TRUE;
+}
+
+/* Empties the table and puts the positions in again. */
+static void
+refill_table (MxWhole *self)
+{
+  gsize mask = ((gsize)1 << self->bits) - 1;
+
+  for (gsize i = 0; i <= mask; i++)
+    self->slot[i].node = FREE;
+  for (MxNode node = 0; node < self->n; node++) {
+    guint32 begin = self->parts_first[node];
+    guint64 hash = hash_parts (self->parts + begin, self->parts_first[node + 1] - begin);
+    gsize i = home (self, hash);
+
+    while (self->slot[i].node != FREE)
+      i = (i + 1) & mask;
+    self->slot[i] = (MxWholeSlot){hash, node};
+  }
+}
+
+MxWholeMark
+mx_whole_get_mark (const MxWhole *self)
+{
+  return (MxWholeMark){self->n, self->n_options, self->bits};
+}
+
+void
+mx_whole_go_back (MxWhole *self, const MxWholeMark *mark)
+{
+  gsize mask = ((gsize)1 << self->bits) - 1;
+
+  /* Where the table did not grow, what came last is found at the end of its run, and leaves no
+   * gap that others were put behind. */
+  for (MxNode node = self->n; self->bits == mark->bits && node-- > mark->n;) {
+    guint32 begin = self->parts_first[node];
+    gsize i = home (
+        self, hash_parts (self->parts + begin, self->parts_first[node + 1] - begin));
+
+    while (self->slot[i].node != node)
+      i = (i + 1) & mask;
+    self->slot[i].node = FREE;
+  }
+  self->work->positions -= self->n - mark->n;
+  self->n = self->next = mark->n;
+  self->n_options = mark->n_options;
+  if (self->bits != mark->bits)
+    refill_table (self);
 }
 
 static int

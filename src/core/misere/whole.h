@@ -53,11 +53,30 @@ gboolean mx_whole_says_nothing (const MxGraph *components, MxNode node);
 /* Sorts PARTS and leaves out those that say nothing.  Returns how many remain. */
 guint mx_whole_normalize (const MxGraph *components, MxNode *parts, guint n);
 
+/* Whether the game has ended at the position of N parts though some may still have options: anti-SG
+ * play does where the value of each is 0. */
+typedef enum {
+  MX_WHOLE_GOES_ON, /* or ends as other games do, when nobody can move */
+  MX_WHOLE_ENDED,
+  MX_WHOLE_DOUBTFUL, /* the value of a part is not known, and no other says that it goes on */
+} MxWholeEnd;
+MxWholeEnd mx_whole_end (const MxGraph *components, MxPlay play, const MxNode *parts,
+                         guint n);
+
 /* Adds a root.  PARTS are normalized.  FALSE if a limit was met. */
 gboolean mx_whole_add (MxWhole *self, const MxNode *parts, guint n);
 
 /* Expands all that was met.  FALSE if WORK must end; the rest will be MX_NODE_OPEN. */
 gboolean mx_whole_run (MxWhole *self);
+
+/* How far it has come, where all is expanded, and back to there. */
+typedef struct {
+  guint32 n;
+  guint32 n_options;
+  guint bits;
+} MxWholeMark;
+MxWholeMark mx_whole_get_mark (const MxWhole *self);
+void mx_whole_go_back (MxWhole *self, const MxWholeMark *mark);
 
 /* The graph, in the order in which positions are written, with their values but without
  * outcomes.  NULL if WORK must end. */

@@ -63,13 +63,17 @@ gboolean
 mx_moves_whole (MxSolving *self, const MxGraph *whole)
 {
   MxNode whole_start = self->solution->whole_start;
+  guint32 first = whole->parts_first[whole_start];
+  MxWholeEnd end = mx_whole_end (self->graph, self->solution->play, whole->parts + first,
+                                 whole->parts_first[whole_start + 1] - first);
   Look look = {.whole = whole};
   MxNode *rest = new_rest (self, &look.n_rest);
   gboolean done = TRUE;
 
   look.rest = rest;
-  /* An ended game has parts that could move, but no moves. */
-  if (mx_graph_n_options (whole, whole_start) > 0) {
+  /* An ended game has parts that could move, but no moves; and of one that may have ended none is
+   * known to be a move. */
+  if (end == MX_WHOLE_GOES_ON) {
     for (guint i = 0; done && i < self->kinds->sum->n; i++)
       done = mx_moves_store_kind (self, i, look_up, &look);
   }
