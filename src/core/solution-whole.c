@@ -12,6 +12,11 @@
 #define FIRST_SECONDS 0.5
 #define LAST_SECONDS 4
 
+/* Positions that are shown beside the start are tried until so many of them reached too many others,
+ * each after the first that did with so many. */
+#define OPEN_ROOTS 8
+#define LATER_ROOT 10000
+
 /* The parts of the start as a whole position; NULL where one is not in the graph. */
 static MxNode *
 new_start_parts (MxSolving *self, guint *n)
@@ -31,21 +36,55 @@ new_start_parts (MxSolving *self, guint *n)
   return g_steal_pointer (&parts);
 }
 
+/* Explores what one more position reaches: all of it or nothing.  FALSE for nothing. */
+static gboolean
+try_position (MxSolving *self, MxWhole *whole, MxNode node, guint32 most)
+{
+  MxWholeMark mark = mx_whole_get_mark (whole);
+  guint32 max_positions = whole->max_positions;
+  gboolean done;
+
+  whole->max_positions = (guint32)MIN (max_positions, (guint64)mark.n + most);
+  done = mx_whole_add (whole, &node, 1) && mx_whole_run (whole);
+  whole->max_positions = max_positions;
+  if (!done)
+    mx_whole_go_back (whole, &mark);
+  return done;
+}
+
 /* A start of one component that never splits: the others of its family are whole positions,
- * too, so that its line or lattice has no holes.  Where they are too many, some stay open. */
+ * too, so that its line or lattice has no holes.  Those that reach too many stay open; they come
+ * last, so that no other finds them so. */
 static void
 complete_whole (MxSolving *self, MxWhole *whole)
 {
   const MxGraph *graph = self->graph;
   const MxSum *start = self->solution->start;
+  guint8 *open;
+  guint32 most = G_MAXUINT32;
+  guint n_open = 0;
   gboolean done = TRUE;
 
   if (start->n != 1 || self->source->families[start->part[0].family].splits)
     return;
+  open = mx_work_alloc0 (&self->work, graph->n, sizeof *open);
   whole->mark = 0;
-  for (MxNode i = 0; done && i < graph->n; i++)
-    done = graph->family[i] != start->part[0].family || mx_whole_add (whole, &i, 1);
-  if (!(done && mx_whole_run (whole)) && !self->work.stopped)
+  for (MxNode i = 0; open != NULL && done && i < graph->n; i++) {
+    if (graph->family[i] != start->part[0].family)
+      continue;
+    if (n_open < OPEN_ROOTS) {
+      if (try_position (self, whole, i, most))
+        continue;
+      done = !self->work.stopped && mx_work_resume (&self->work, 0) != MX_LIMIT_TIME;
+      most = LATER_ROOT;
+    }
+    open[i] = 1;
+    n_open++;
+  }
+  for (MxNode i = 0; n_open > 0 && done && i < graph->n; i++)
+    done = open[i] == 0 || mx_whole_add (whole, &i, 1);
+  mx_work_free (&self->work, open, graph->n, sizeof *open);
+  if (!mx_work_ok (&self->work) && !self->work.stopped)
     mx_work_resume (&self->work, 0);
 }
 

@@ -113,6 +113,29 @@ test_back (Fixture *fixture, gconstpointer data)
   g_assert_false (mx_session_may_go_back (session));
 }
 
+/* The start has ended at once, and what is shown beside it reaches very many sums: each position
+ * is there with all that it reaches, or alone and open. */
+static void
+test_beside_start (void)
+{
+  g_autoptr (MxSolved) solved = test_solve (
+      "game g(n): move g(n - k) + h(n - k, n) for k in 1..3\n"
+      "game h(n, m): move g(n - k) for k in 1..n / 2\nstart h(9, 0)\nplay anti-sg\n");
+  const MxGraph *whole = solved->solution->whole;
+  guint n_open = 0, n_known = 0;
+
+  for (MxNode i = 0; i < whole->n; i++) {
+    gboolean open = (whole->flags[i] & MX_NODE_OPEN) != 0;
+    g_assert_cmpint (whole->outcome[i] == MX_OUTCOME_UNKNOWN, ==, open);
+    g_assert_cmpuint (open ? whole->parts_first[i + 1] - whole->parts_first[i] : 1, ==,
+                      1);
+    n_open += open;
+    n_known += !open;
+  }
+  g_assert_cmpuint (n_open, >, 0);
+  g_assert_cmpuint (n_known, >, 1000);
+}
+
 static void
 add (const char *path, FixtureTest test)
 {
@@ -129,5 +152,6 @@ main (int argc, char **argv)
   add ("/session/whole/too-many", test_too_many);
   add ("/session/whole/part-follows-selection", test_part_follows_selection);
   add ("/session/whole/back", test_back);
+  g_test_add_func ("/session/whole/beside-start", test_beside_start);
   return g_test_run ();
 }
