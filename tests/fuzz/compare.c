@@ -74,9 +74,7 @@ compare_value (Comparison *self, guint component, MxValue found, gboolean comple
   self->counts->values++;
   if (found == expected)
     return;
-  if (found == MX_VALUE_UNKNOWN
-      && (!complete || evaluator_reaches_fault (self->evaluator, component)
-          || evaluator_reaches_growth (self->evaluator, component)))
+  if (found == MX_VALUE_UNKNOWN && !complete)
     return;
   name = evaluator_dup_name (self->evaluator, &component, 1);
   compare_differ (self,
