@@ -460,6 +460,14 @@ add_position (MxScene *self, MxPicture *picture, MxNode node, double x, double y
   const MxOutcome outcome = mx_scene_outcome (self, node);
   g_autofree char *text = mx_scene_dup_node_text (self, node);
 
+  if (mx_scene_sj_differs (self, node)) {
+    /* Outside the rings of other marks. */
+    const double gap = (self->mark[node] & ~MX_MARK_START) != 0 ? 10.0 : 4.5;
+    MxItem *ring = add_ring (picture, node, outcome, x, y, width, size,
+                             gap * size / MX_SCENE_NODE, 2.0, self->theme->d_fill);
+    ring->dashed = TRUE;
+    self->seen |= MX_SEEN_SJ;
+  }
   add_rings (self, picture, node, outcome, x, y, width, size);
   mx_scene_add_outcome (self, picture, node, outcome, name == NULL ? text : NULL, x, y,
                         width, size);

@@ -39,6 +39,7 @@ typedef enum {
   MX_SEEN_START = 1 << 6, /* tokens */
   MX_SEEN_FAULT = 1 << 7, /* the rules cannot be applied there */
   MX_SEEN_UNREACHED = 1 << 8, /* drawn faintly: not reached from the start */
+  MX_SEEN_SJ = 1 << 9, /* ringed: SJ's theorem says the other */
 } MxSeen;
 
 /* A scene under way. */
@@ -85,6 +86,12 @@ char *mx_scene_dup_node_text (const MxScene *self, MxNode node);
 char *mx_scene_dup_label (const MxGraph *graph, MxNode node);
 /* "P: the previous player wins".  Static, translated. */
 const char *mx_scene_outcome_words (MxOutcome outcome);
+
+/* What SJ's theorem says of a whole position, and whether that is not what was computed; of one
+ * component alone.  Unknown, or FALSE, in normal play and of what is not known at the step. */
+MxOutcome mx_scene_sj_outcome (const MxScene *self, MxNode node);
+gboolean mx_scene_sj_differs (const MxScene *self, MxNode node);
+MxOutcome mx_scene_sj_of_component (const MxScene *self, MxNode component);
 
 /* Lines across a cell where the rules cannot be applied. */
 void mx_scene_add_hatching (const MxScene *self, MxPicture *picture, MxRole role,

@@ -91,6 +91,12 @@ add_legend_mark (const MxScene *self, MxPicture *picture, const LegendEntry *ent
     item->fill = self->theme->accent;
   } else if (entry->seen == MX_SEEN_UNREACHED) {
     add_legend_pale (self, picture, x, y);
+  } else if (entry->seen == MX_SEEN_SJ) {
+    item = mx_picture_add_box (picture, MX_ROLE_LEGEND, MX_NO_NODE,
+                               (MxRect){x - 8, y - 8, 16, 16}, 5);
+    item->stroke = self->theme->d_fill;
+    item->line = 2.0;
+    item->dashed = TRUE;
   } else if (self->cells) {
     add_legend_cell (self, picture, entry, x, y);
   } else if (entry->seen == MX_SEEN_WINNING) {
@@ -114,7 +120,7 @@ add_legend_mark (const MxScene *self, MxPicture *picture, const LegendEntry *ent
 typedef struct {
   const MxScene *scene;
   MxPicture *picture;
-  LegendEntry entry[9];
+  LegendEntry entry[10];
   guint n;
   double middle; /* of all rows */
   double room;
@@ -180,6 +186,7 @@ collect (Legend *self, guint wanted)
       {MX_SEEN_FAULT, MX_OUTCOME_UNKNOWN, _ ("the rules cannot be applied")},
       {MX_SEEN_UNREACHED, MX_OUTCOME_UNKNOWN, _ ("not reached from the start")},
       {MX_SEEN_START, MX_OUTCOME_UNKNOWN, _ ("start")},
+      {MX_SEEN_SJ, MX_OUTCOME_UNKNOWN, _ ("SJ's theorem names another winner")},
       {MX_SEEN_UNKNOWN, MX_OUTCOME_UNKNOWN, _ ("not known yet")},
       {MX_SEEN_WINNING, MX_OUTCOME_UNKNOWN, _ ("winning move")},
   };

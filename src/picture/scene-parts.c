@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "picture/scene-parts.h"
 
+#include "core/misere/sj.h"
+
 #include "core/sum/moves.h"
 
 #include "mx-config.h"
@@ -276,8 +278,23 @@ mx_scene_parts_dup_title (const MxSceneParts *self, const MxScene *scene, double
   return mx_scene_dup_cut (title, MX_SCENE_TITLE_SIZE, MX_WEIGHT_BOLD, width);
 }
 
-char *
-mx_scene_parts_dup_outcome (const MxSceneParts *self, const MxScene *scene)
+/* What SJ's theorem says of the start, after what is true of it; NULL where that is not asked. */
+static const char *
+sj_words (const MxSolution *solution)
+{
+  const MxOutcome said =
+      solution->play != MX_PLAY_NORMAL ? mx_sj_of_start (solution) : MX_OUTCOME_UNKNOWN;
+  if (said == MX_OUTCOME_UNKNOWN || solution->outcome == MX_OUTCOME_UNKNOWN)
+    return NULL;
+  if (said == solution->outcome)
+    return said == MX_OUTCOME_P ? _ ("SJ's theorem says P: right")
+                                : _ ("SJ's theorem says N: right");
+  return said == MX_OUTCOME_P ? _ ("SJ's theorem says P: wrong")
+                              : _ ("SJ's theorem says N: wrong");
+}
+
+static char *
+dup_outcome (const MxSceneParts *self, const MxScene *scene)
 {
   const MxSolution *solution = scene->input->solution;
   if (!self->settled)
@@ -292,6 +309,16 @@ mx_scene_parts_dup_outcome (const MxSceneParts *self, const MxScene *scene)
                                     "%1$s · %2$s winning moves",
                                     (gulong)solution->n_moves),
                           words, number);
+}
+
+char *
+mx_scene_parts_dup_outcome (const MxSceneParts *self, const MxScene *scene)
+{
+  g_autofree char *outcome = dup_outcome (self, scene);
+  const char *sj = sj_words (scene->input->solution);
+  if (outcome == NULL || sj == NULL)
+    return g_steal_pointer (&outcome);
+  return g_strdup_printf ("%s  ·  %s", outcome, sj);
 }
 
 char *

@@ -12,7 +12,7 @@
 #define TITLE 60.0
 #define LEGEND 60.0
 #define HEADING 26.0 /* of a block, if there are several */
-#define LINES 62.0 /* the words under a block */
+#define LINES 76.0 /* the words under a block */
 #define BLOCK_GAP 36.0
 #define SIZE_MOST 44.0
 #define SIZE_LARGE 32.0
@@ -56,7 +56,8 @@ add_lines (MxPicture *picture, const MxScene *scene, const MxTableBlock *block, 
   g_autofree char *exceptions = mx_table_block_dup_exceptions (block, scene);
   g_autofree char *differences = mx_table_block_dup_differences (block, scene);
   g_autofree char *remark = mx_table_block_dup_remark (block, scene);
-  const char *const notes[] = {where, exceptions, differences, remark};
+  const char *unreached = mx_table_block_get_unreached (block, scene);
+  const char *const notes[] = {where, exceptions, differences, unreached, remark};
   if (period != NULL) {
     mx_picture_add_text (picture, MX_ROLE_NOTE, MX_NO_NODE, period, 0.0, y,
                          MX_ALIGN_START, 15.0, MX_WEIGHT_BOLD, scene->theme->accent);

@@ -130,20 +130,22 @@ label_size (const MxTableBlock *self)
 
 #define ROW_NAME 12.0 /* size of a row's name */
 #define NORMAL_SIZE 0.64 /* of a cell of normal play under one of misère play */
+#define SMALL_GAP 8.0 /* between such a cell and the next */
 
-/* What stands under a cell, above its number: the letter, or the cell of normal play. */
+/* What stands under a cell, above its number: the letter, or the cells of normal play and of SJ's
+ * theorem. */
 static double
 second_row (const MxTableBlock *self, const MxScene *scene)
 {
   if (self->whole)
-    return self->size * NORMAL_SIZE + 8.0;
+    return 2.0 * (self->size * NORMAL_SIZE + SMALL_GAP);
   return scene->letters ? 0.0 : 17.0;
 }
 
 static double
 widest_name (const MxTableBlock *self, const MxScene *scene)
 {
-  const char *names[3];
+  const char *names[4];
   double widest = 0.0;
   mx_table_block_name_rows (self, scene, names);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
@@ -304,6 +306,29 @@ draw_letter (const MxTableBlock *self, const MxScene *scene, MxPicture *picture,
                        scene->theme->text);
 }
 
+/* Whether what the heap would be in other plays may be told: it is known what it is in this one, or
+ * nobody asks since the start does not reach it. */
+static gboolean
+may_tell (const MxTableBlock *self, const MxScene *scene, guint heap)
+{
+  const MxSceneInput *input = scene->input;
+  if (self->node[heap] != MX_NO_NODE)
+    return mx_scene_knows (scene, self->node[heap]);
+  return !input->hide_values
+         && (input->steps == NULL || input->step >= input->steps->n_steps);
+}
+
+/* What SJ's theorem says of a heap. */
+static void
+draw_sj (MxScene *scene, MxPicture *picture, MxNode component, double x, double y,
+         double size)
+{
+  const MxOutcome said = mx_scene_sj_of_component (scene, component);
+  if (said != MX_OUTCOME_UNKNOWN)
+    mx_scene_add_outcome (scene, picture, MX_NO_NODE, said,
+                          said == MX_OUTCOME_P ? "P" : "N", x, y, size, size);
+}
+
 /* Normal play under a cell of another play, and a frame about both where the winners differ. */
 static void
 draw_normal (const MxTableBlock *self, MxScene *scene, MxPicture *picture, guint heap,
@@ -312,7 +337,7 @@ draw_normal (const MxTableBlock *self, MxScene *scene, MxPicture *picture, guint
   const MxGraph *components = scene->input->solution->components;
   const MxNode component = self->component[heap];
   const double size = self->size * NORMAL_SIZE, half = self->size / 2.0 + 4.0;
-  if (component == MX_NO_NODE || !mx_scene_knows (scene, self->node[heap]))
+  if (component == MX_NO_NODE || !may_tell (self, scene, heap))
     return;
   g_autofree char *value = mx_scene_dup_value_text (components, component);
   double width;
@@ -320,6 +345,8 @@ draw_normal (const MxTableBlock *self, MxScene *scene, MxPicture *picture, guint
   mx_scene_add_outcome (scene, picture, MX_NO_NODE, components->outcome[component], value,
                         x, y + below_cell (self) + 7.0 + size / 2.0,
                         MAX (size, width + 8.0), size);
+  draw_sj (scene, picture, component, x,
+           y + below_cell (self) + 7.0 + size * 1.5 + SMALL_GAP, size);
   if (!mx_table_block_differs (self, scene, heap))
     return;
   MxItem *frame = mx_picture_add_box (
@@ -334,12 +361,12 @@ static void
 draw_row_names (const MxTableBlock *self, const MxScene *scene, MxPicture *picture,
                 double x, double y)
 {
-  const char *names[3];
+  const char *names[4];
   mx_table_block_name_rows (self, scene, names);
   const double below = below_cell (self), second = second_row (self, scene);
-  const double at[3] = {
+  const double at[4] = {
       0.0, self->whole ? below + 7.0 + self->size * NORMAL_SIZE / 2.0 : below + 12.0,
-      below + second + LABEL};
+      below + second + LABEL, below + 7.0 + self->size * NORMAL_SIZE * 1.5 + SMALL_GAP};
   for (guint row = 0; row < self->rows; row++)
     for (guint i = 0; i < G_N_ELEMENTS (names); i++)
       if (names[i] != NULL)
@@ -358,7 +385,7 @@ draw_heap (const MxTableBlock *self, MxScene *scene, MxPicture *picture, guint h
     draw_missing (scene, picture, x, y);
   if (mx_table_block_is_exception (self, scene, heap))
     mark_exception (self, scene, picture, self->node[heap], x, y);
-  if (self->node[heap] != MX_NO_NODE && self->whole)
+  if (self->whole)
     draw_normal (self, scene, picture, heap, x, y);
   else if (self->node[heap] != MX_NO_NODE && !scene->letters)
     draw_letter (self, scene, picture, heap, x, y);

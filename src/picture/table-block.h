@@ -66,10 +66,13 @@ gboolean mx_table_block_differs (const MxTableBlock *self, const MxScene *scene,
  * and while not all is known.  g_free () it. */
 char *mx_table_block_dup_differences (const MxTableBlock *self, const MxScene *scene);
 
-/* The names of the rows of a table of heaps: from above SG or the play, P/N or normal play, n.
- * Static, translated; NULL for a row that there is not. */
+/* "A dot: the start does not reach the heap alone."; NULL where none is.  Static, translated. */
+const char *mx_table_block_get_unreached (const MxTableBlock *self, const MxScene *scene);
+
+/* The names of the rows of a table of heaps: from above SG or the play, P/N or normal play, n,
+ * and SJ's theorem between the last two.  Static, translated; NULL for a row that there is not. */
 void mx_table_block_name_rows (const MxTableBlock *self, const MxScene *scene,
-                               const char *names[3]);
+                               const char *names[4]);
 
 /* "Period 7: proved"; NULL where none is known or values are hidden.  g_free () it. */
 char *mx_table_block_dup_period (const MxTableBlock *self, const MxScene *scene);

@@ -141,14 +141,18 @@ mx_table_block_dup_differences (const MxTableBlock *self, const MxScene *scene)
 {
   enum { MOST = 10 };
   g_autoptr (GPtrArray) heaps = g_ptr_array_new_with_free_func (g_free);
+  gboolean some = FALSE;
   if (!self->whole || self->info->arity != 1)
     return NULL;
   for (guint i = 0; i < self->n; i++) {
+    some = some || self->node[i] != MX_NO_NODE;
     if (self->node[i] != MX_NO_NODE && !mx_scene_knows (scene, self->node[i]))
       return NULL;
     if (mx_table_block_differs (self, scene, i))
       g_ptr_array_add (heaps, dup_number (i));
   }
+  if (!some)
+    return NULL;
   if (heaps->len == 0)
     return g_strdup (_ ("Every heap drawn has the same winner as in normal play."));
   g_autofree char *list =
@@ -157,10 +161,20 @@ mx_table_block_dup_differences (const MxTableBlock *self, const MxScene *scene)
                           list);
 }
 
+const char *
+mx_table_block_get_unreached (const MxTableBlock *self, const MxScene *scene)
+{
+  for (guint i = 0; self->whole && self->info->arity == 1 && i < self->n; i++)
+    if (self->node[i] == MX_NO_NODE)
+      return _ ("A dot: no position of the game is this heap alone.");
+  return NULL;
+}
+
 void
 mx_table_block_name_rows (const MxTableBlock *self, const MxScene *scene,
-                          const char *names[3])
+                          const char *names[4])
 {
+  names[3] = self->whole ? _ ("SJ") : NULL;
   names[2] = self->info->shape == MX_SHAPE_GRAPH ? NULL : self->info->params[0];
   if (self->whole) {
     names[0] =

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "picture/theme.h"
 
-/* Three sets of colours.  P, N and D are the blue, yellow and red of Paul
+/* Four sets of colours.  P, N and D are the blue, yellow and red of Paul
  * Tol's high-contrast set: they differ for every kind of colour vision, and in grey.  On a dark
  * ground the blue is lightened until shapes stand out and white text on it stays legible. */
 
@@ -104,6 +104,37 @@ static const MxTheme themes[] = {
             .guide = RGB (0x000000),
             .tint_low = RGB (0xffffff),
             .tint_high = RGB (0xb8b8b8),
+        },
+    [MX_THEME_CONTRAST] =
+        {
+            .background = RGB (0xffffff),
+            .text = RGB (0x000000),
+            .faint_text = RGB (0x000000),
+            .grid = RGB (0x767676),
+            .arrow = RGB (0x4a4a4a),
+            .strong_arrow = RGB (0x000000),
+            .accent = RGB (0x0a3fb5),
+            .follower = RGB (0x0a3fb5),
+            .winning = RGB (0x00571f),
+            .p_fill = RGB (0x002a55),
+            .p_text = RGB (0xffffff),
+            .p_line = RGB (0x000000),
+            .n_fill = RGB (0xffd34d),
+            .n_text = RGB (0x000000),
+            .n_line = RGB (0x000000),
+            .d_fill = RGB (0x8a1c30),
+            .d_text = RGB (0xffffff),
+            .d_line = RGB (0x000000),
+            .unknown_fill = RGB (0xffffff),
+            .unknown_text = RGB (0x000000),
+            .unknown_line = RGB (0x4a4a4a),
+            .counter_fill = RGB (0x0a3fb5),
+            .counter_line = RGB (0x000000),
+            .counter_shine = RGB (0xffffff),
+            .tray = RGB (0x3d2b18),
+            .guide = RGB (0x5b0f78),
+            .tint_low = RGB (0xffffff),
+            .tint_high = RGB (0xffd34d),
         },
 };
 

@@ -11,6 +11,7 @@ typedef enum {
   MX_THEME_LIGHT,
   MX_THEME_DARK,
   MX_THEME_PRINT, /* black on white, for figures */
+  MX_THEME_CONTRAST, /* for bright rooms and weak eyes: strong colours and black lines on white */
 } MxThemeKind;
 
 typedef struct {

@@ -16,8 +16,25 @@
 static MxStyle current = MX_STYLE_SYSTEM;
 static gboolean system_dark;
 static gboolean asked;
+static char
+    *system_theme; /* the desktop's theme, while the program has set another; or NULL */
 
-static const char *const style_ids[] = {"system", "light", "dark"};
+/* GTK's own theme of high contrast. */
+#define CONTRAST_THEME "Default-hc"
+
+static const char *const style_ids[] = {"system", "light", "dark", "contrast"};
+
+static void
+apply_contrast (GtkSettings *settings)
+{
+  if (current == MX_STYLE_CONTRAST && system_theme == NULL) {
+    g_object_get (settings, "gtk-theme-name", &system_theme, NULL);
+    g_object_set (settings, "gtk-theme-name", CONTRAST_THEME, NULL);
+  } else if (current != MX_STYLE_CONTRAST && system_theme != NULL) {
+    g_object_set (settings, "gtk-theme-name", system_theme, NULL);
+    g_clear_pointer (&system_theme, g_free);
+  }
+}
 
 static void
 apply (void)
@@ -30,6 +47,7 @@ apply (void)
   g_object_get (settings, "gtk-application-prefer-dark-theme", &now, NULL);
   if (now != dark)
     g_object_set (settings, "gtk-application-prefer-dark-theme", dark, NULL);
+  apply_contrast (settings);
 }
 
 /* 1 is dark, 2 light, 0 no preference. */
@@ -133,4 +151,15 @@ mx_appearance_is_dark (GtkWidget *widget)
   if (!gtk_style_context_lookup_color (context, "theme_bg_color", &color))
     return FALSE;
   return 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue < 0.5;
+}
+
+gboolean
+mx_appearance_has_contrast (GtkWidget *widget)
+{
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
+  g_autofree char *name = NULL;
+  g_object_get (gtk_widget_get_settings (widget), "gtk-theme-name", &name, NULL);
+  return name != NULL
+         && (g_str_has_prefix (name, "HighContrast") || g_str_has_suffix (name, "-hc"))
+         && !mx_appearance_is_dark (widget);
 }

@@ -74,12 +74,22 @@ style_cb (GSimpleAction *action, GVariant *state, gpointer data)
   g_simple_action_set_state (action, state);
 }
 
+/* Strong colours for a bright room, and back to what the system says. */
+static void
+contrast_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gboolean on = mx_appearance_get () == MX_STYLE_CONTRAST;
+  g_action_group_change_action_state (data, "style",
+                                      g_variant_new_string (on ? "system" : "contrast"));
+}
+
 static const GActionEntry entries[] = {
     {"new-window", new_window_cb},
     {"quit", quit_cb},
     {"preferences", preferences_cb},
     {"about", about_cb},
     {"style", NULL, "s", "'system'", style_cb},
+    {"contrast", contrast_cb},
 };
 
 /* Keys that a text does not need.  Those that it does are in window-keys.c. */
@@ -90,6 +100,7 @@ static const struct {
     {"app.new-window", {"<Ctrl><Shift>n"}},
     {"app.quit", {"<Ctrl>q"}},
     {"app.preferences", {"<Ctrl>comma"}},
+    {"app.contrast", {"<Ctrl><Shift>h"}},
     {"win.new", {"<Ctrl>n"}},
     {"win.open", {"<Ctrl>o"}},
     {"win.games", {"<Ctrl>g"}},

@@ -146,6 +146,7 @@ mx_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
                                                   (float)self->transform.height));
   if (self->picture != NULL) {
     snapshot_picture (self, snapshot);
+    mx_canvas_snapshot_legend (self, snapshot);
     if (self->hover == NULL && !self->moving && self->frame == NULL)
       make_hover (self);
     if (self->hover != NULL)

@@ -255,8 +255,9 @@ mx_canvas_overlay_update (MxCanvas *self)
   g_autofree char *remark = mx_session_dup_remark (self->session);
   g_autofree char *partial = NULL;
   if (self->picture != NULL)
-    partial = mx_session_dup_picture_remark (self->session, self->transform.width,
-                                             self->transform.height);
+    partial = mx_session_dup_picture_remark (
+        self->session, mx_view_transform_scene_width (&self->transform),
+        mx_view_transform_scene_height (&self->transform));
   g_autofree char *both = NULL;
   if (remark != NULL && partial != NULL)
     both = g_strdup_printf ("%s\n%s", remark, partial);

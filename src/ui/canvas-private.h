@@ -108,6 +108,12 @@ void mx_canvas_append_bubble (MxCanvas *self, GtkSnapshot *snapshot,
                               const MxTheme *theme);
 void mx_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 
+/* canvas-legend.c */
+/* The strip, in pixels, that shows the legend where the picture's own is out of sight; FALSE where it
+ * is seen, or there is none. */
+gboolean mx_canvas_find_legend_strip (MxCanvas *self, MxRect *strip);
+void mx_canvas_snapshot_legend (MxCanvas *self, GtkSnapshot *snapshot);
+
 /* canvas-glide.c */
 /* Where the positions of the picture are seen now, in pixels, by name: MxPoint*; NULL where the
  * next picture is to be there at once. */

@@ -4,18 +4,12 @@
 #include "mx-config.h"
 #include "ui/canvas-private.h"
 #include "ui/position-text.h"
-#include "ui/texture.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
 /* The canvas owns the relation of a session to a viewport: it builds the session's picture when
  * something changed, at most once a frame, and keeps a transform that says where it lies. */
-
-/* The image on the clipboard: large enough for a slide, small enough for a clipboard. */
-#define COPY_SCALE 2.0
-#define COPY_PIXELS_MAX 40e6
-#define FIGURE_MARGIN 16
 
 /* Milliseconds that the pointer rests on a position before it is told of. */
 #define TELL_DELAY 300
@@ -112,8 +106,8 @@ keep_graph_still (MxCanvas *self, const MxPicture *picture)
 void
 mx_canvas_ensure_picture (MxCanvas *self)
 {
-  double width = self->transform.width;
-  double height = self->transform.height - self->transform.bottom;
+  double width = mx_view_transform_scene_width (&self->transform);
+  double height = mx_view_transform_scene_height (&self->transform);
   if (!self->dirty || self->session == NULL || width < 1 || height < 1)
     return;
   self->dirty = FALSE;
@@ -500,7 +494,7 @@ mx_canvas_zoom_out (MxCanvas *self)
 void
 mx_canvas_zoom_reset (MxCanvas *self)
 {
-  zoom_by (self, 1 / self->transform.scale);
+  zoom_by (self, self->transform.labels / self->transform.scale);
 }
 
 void
@@ -509,6 +503,16 @@ mx_canvas_zoom_fit (MxCanvas *self)
   mx_canvas_ensure_picture (self);
   mx_view_transform_fit (&self->transform, MX_FIT_WHOLE);
   mx_canvas_transformed (self);
+}
+
+void
+mx_canvas_set_labels (MxCanvas *self, double labels)
+{
+  g_return_if_fail (MX_IS_CANVAS (self));
+  if (!(labels > 0) || labels == self->transform.labels)
+    return;
+  mx_view_transform_set_labels (&self->transform, labels);
+  redraw_cb (self);
 }
 
 void
@@ -554,44 +558,4 @@ void
 mx_canvas_edit (MxCanvas *self, const MxEdit *edit)
 {
   g_signal_emit (self, signals[SIGNAL_EDIT], 0, edit);
-}
-
-/* -- copying -- */
-
-static void
-paint_copy (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  const MxPicture *picture = data;
-  const MxRect *bounds = &picture->bounds;
-  double most = sqrt (COPY_PIXELS_MAX / (bounds->width * bounds->height));
-  GdkTexture *texture = mx_texture_paint (picture, bounds, MIN (COPY_SCALE, most));
-  g_task_return_pointer (task, texture, g_object_unref);
-}
-
-static void
-copied_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (MxCanvas) self = data;
-  g_autoptr (GdkTexture) texture = g_task_propagate_pointer (G_TASK (result), NULL);
-  if (texture != NULL)
-    gdk_clipboard_set_texture (gtk_widget_get_clipboard (GTK_WIDGET (self)), texture);
-  else
-    gtk_widget_error_bell (GTK_WIDGET (self));
-}
-
-void
-mx_canvas_copy (MxCanvas *self)
-{
-  if (self->session == NULL || self->transform.width < 1 || self->transform.height < 1)
-    return;
-  MxPicture *figure = mx_session_build_picture (self->session, self->transform.width,
-                                                self->transform.height);
-  if (figure == NULL)
-    return;
-  /* A figure is cropped; the picture may be as large as the window. */
-  mx_picture_finish (figure, FIGURE_MARGIN, 0, 0);
-  /* No source object: the worker must not be the one that lets go of a widget. */
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, copied_cb, g_object_ref (self));
-  g_task_set_task_data (task, figure, (GDestroyNotify)mx_picture_unref);
-  g_task_run_in_thread (task, paint_copy);
 }

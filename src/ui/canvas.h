@@ -42,6 +42,8 @@ void mx_canvas_zoom_out (MxCanvas *self);
 void mx_canvas_zoom_reset (MxCanvas *self); /* to 1 */
 /* As for a picture that has not been touched: legible, and followed when it changes. */
 void mx_canvas_refit (MxCanvas *self);
+/* Pictures, and all labels in them, are LABELS times as large as usual, at least 1. */
+void mx_canvas_set_labels (MxCanvas *self, double labels);
 void mx_canvas_zoom_fit (MxCanvas *self); /* all of the picture, however small */
 
 /* The position at a point of the widget, or MX_NO_NODE. */

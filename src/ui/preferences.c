@@ -19,6 +19,7 @@ struct _MxPreferences {
   gboolean showing; /* the rows are being filled, not changed by the user */
 
   GtkWidget *positions, *memory, *seconds, *no_time, *machine, *reset;
+  GtkWidget *labels;
 };
 
 G_DEFINE_FINAL_TYPE (MxPreferences, mx_preferences, GTK_TYPE_WINDOW)
@@ -40,6 +41,8 @@ show_settings (MxPreferences *self)
   gtk_widget_set_sensitive (self->seconds, limits.seconds > 0);
   if (limits.seconds > 0)
     gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->seconds), limits.seconds);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->labels),
+                             mx_settings_get_labels (self->settings));
   self->showing = FALSE;
 }
 
@@ -70,6 +73,13 @@ seconds_cb (MxPreferences *self)
 
   if (!self->showing)
     mx_settings_set_seconds (self->settings, none ? 0 : get_number (self->seconds));
+}
+
+static void
+labels_cb (MxPreferences *self)
+{
+  if (!self->showing)
+    mx_settings_set_labels (self->settings, get_number (self->labels));
 }
 
 static void
@@ -108,6 +118,8 @@ set_ranges (MxPreferences *self)
   set_range (self->seconds, 1, MX_SECONDS_MOST);
   gtk_spin_button_set_increments (GTK_SPIN_BUTTON (self->seconds), 10, 60);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->seconds), USUAL_SECONDS);
+  set_range (self->labels, MX_LABELS_LEAST, MX_LABELS_MOST);
+  gtk_spin_button_set_increments (GTK_SPIN_BUTTON (self->labels), 25, 50);
   if (machine > 0) {
     g_autofree char *size = g_format_size_full (machine, G_FORMAT_SIZE_IEC_UNITS);
     /* Translators: %s is a size such as "15.6 GiB". */
@@ -129,6 +141,8 @@ mx_preferences_class_init (MxPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MxPreferences, seconds);
   gtk_widget_class_bind_template_child (widget_class, MxPreferences, no_time);
   gtk_widget_class_bind_template_child (widget_class, MxPreferences, reset);
+  gtk_widget_class_bind_template_child (widget_class, MxPreferences, labels);
+  gtk_widget_class_bind_template_callback (widget_class, labels_cb);
   gtk_widget_class_bind_template_callback (widget_class, positions_cb);
   gtk_widget_class_bind_template_callback (widget_class, memory_cb);
   gtk_widget_class_bind_template_callback (widget_class, seconds_cb);
@@ -146,6 +160,8 @@ mx_preferences_init (MxPreferences *self)
   set_ranges (self);
   show_settings (self);
   g_signal_connect_object (self->settings, "limits-changed", G_CALLBACK (show_settings),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "labels-changed", G_CALLBACK (show_settings),
                            self, G_CONNECT_SWAPPED);
 }
 

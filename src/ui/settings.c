@@ -3,6 +3,7 @@
 
 #include "core/allowance.h"
 #include "mx-config.h"
+#include <string.h>
 
 /* A GSettings, if its schema is to be found: where it was installed, else where it was built.
  * Without one the numbers are kept here. */
@@ -15,11 +16,12 @@ struct _MxSettings {
 
   GSettings *stored; /* or NULL */
   guint positions, memory, seconds; /* as stored: 0 MiB for the usual memory */
+  guint labels; /* percent */
 };
 
 G_DEFINE_FINAL_TYPE (MxSettings, mx_settings, G_TYPE_OBJECT)
 
-static guint changed_signal;
+static guint changed_signal, labels_signal;
 
 static void
 read_all (MxSettings *self)
@@ -29,18 +31,20 @@ read_all (MxSettings *self)
   self->positions = (guint)usual.positions;
   self->memory = 0;
   self->seconds = (guint)usual.seconds;
+  self->labels = MX_LABELS_LEAST;
   if (self->stored == NULL)
     return;
   self->positions = g_settings_get_uint (self->stored, "positions");
   self->memory = g_settings_get_uint (self->stored, "memory");
   self->seconds = g_settings_get_uint (self->stored, "seconds");
+  self->labels = g_settings_get_uint (self->stored, "labels");
 }
 
 static void
-stored_changed_cb (MxSettings *self)
+stored_changed_cb (MxSettings *self, const char *key)
 {
   read_all (self);
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit (self, strcmp (key, "labels") == 0 ? labels_signal : changed_signal, 0);
 }
 
 /* The schema, or NULL. */
@@ -67,7 +71,8 @@ has_all_keys (GSettingsSchema *schema)
 {
   return g_settings_schema_has_key (schema, "positions")
          && g_settings_schema_has_key (schema, "memory")
-         && g_settings_schema_has_key (schema, "seconds");
+         && g_settings_schema_has_key (schema, "seconds")
+         && g_settings_schema_has_key (schema, "labels");
 }
 
 static void
@@ -81,7 +86,7 @@ store (MxSettings *self, const char *key, guint *place, guint value)
     return;
   }
   *place = value;
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit (self, place == &self->labels ? labels_signal : changed_signal, 0);
 }
 
 static void
@@ -99,6 +104,8 @@ mx_settings_class_init (MxSettingsClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mx_settings_finalize;
   changed_signal = g_signal_new ("limits-changed", MX_TYPE_SETTINGS, G_SIGNAL_RUN_LAST, 0,
                                  NULL, NULL, NULL, G_TYPE_NONE, 0);
+  labels_signal = g_signal_new ("labels-changed", MX_TYPE_SETTINGS, G_SIGNAL_RUN_LAST, 0,
+                                NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -169,6 +176,20 @@ mx_settings_reset_limits (MxSettings *self)
   store (self, "positions", &self->positions, (guint)usual.positions);
   store (self, "memory", &self->memory, 0);
   store (self, "seconds", &self->seconds, (guint)usual.seconds);
+}
+
+guint
+mx_settings_get_labels (MxSettings *self)
+{
+  g_return_val_if_fail (MX_IS_SETTINGS (self), MX_LABELS_LEAST);
+  return CLAMP (self->labels, MX_LABELS_LEAST, MX_LABELS_MOST);
+}
+
+void
+mx_settings_set_labels (MxSettings *self, guint labels)
+{
+  g_return_if_fail (MX_IS_SETTINGS (self));
+  store (self, "labels", &self->labels, CLAMP (labels, MX_LABELS_LEAST, MX_LABELS_MOST));
 }
 
 guint

@@ -17,8 +17,11 @@ G_DECLARE_FINAL_TYPE (MxSettings, mx_settings, MX, SETTINGS, GObject)
 #define MX_POSITIONS_MOST 2000000000
 #define MX_MEMORY_LEAST 16 /* MiB */
 #define MX_SECONDS_MOST 1000000
+#define MX_LABELS_LEAST 100 /* percent */
+#define MX_LABELS_MOST 250
 
-/* One for the whole program, borrowed.  Emits "limits-changed".  Where the system has no place to
+/* One for the whole program, borrowed.  Emits "limits-changed" and
+ * "labels-changed".  Where the system has no place to
  * keep settings they last as long as the program. */
 MxSettings *mx_settings_get_default (void);
 
@@ -31,6 +34,10 @@ void mx_settings_set_memory (MxSettings *self, guint memory);
 void mx_settings_set_seconds (MxSettings *self, guint seconds);
 /* All as they are where nobody has set them. */
 void mx_settings_reset_limits (MxSettings *self);
+
+/* How large pictures and their labels are, in percent; brought within its bounds. */
+guint mx_settings_get_labels (MxSettings *self);
+void mx_settings_set_labels (MxSettings *self, guint labels);
 
 /* The most that may be set, in MiB: what the machine has. */
 guint mx_settings_get_most_memory (void);

@@ -17,7 +17,7 @@
 void
 mx_view_transform_init (MxViewTransform *self)
 {
-  *self = (MxViewTransform){.scale = 1.0, .fit = MX_FIT_LEGIBLE};
+  *self = (MxViewTransform){.scale = 1.0, .labels = 1.0, .fit = MX_FIT_LEGIBLE};
 }
 
 static gboolean
@@ -53,8 +53,9 @@ fit_scale (const MxViewTransform *self)
 {
   double scale = whole_scale (self);
   if (self->fit == MX_FIT_WHOLE)
-    return CLAMP (scale, MX_ZOOM_MIN, MX_ZOOM_LEGIBLE_MAX);
-  return CLAMP (scale, MX_ZOOM_LEGIBLE_MIN, MX_ZOOM_LEGIBLE_MAX);
+    return CLAMP (scale, MX_ZOOM_MIN, MX_ZOOM_LEGIBLE_MAX * self->labels);
+  return CLAMP (scale, MX_ZOOM_LEGIBLE_MIN * self->labels,
+                MX_ZOOM_LEGIBLE_MAX * self->labels);
 }
 
 /* The origin along one axis: centred if all fits, else FOCUS in the middle, but no empty space
@@ -101,6 +102,32 @@ mx_view_transform_set_viewport (MxViewTransform *self, double width, double heig
   self->x = cx - width / self->scale / 2;
   self->y = cy - height / self->scale / 2;
   clamp_origin (self);
+}
+
+void
+mx_view_transform_set_labels (MxViewTransform *self, double labels)
+{
+  const double by = labels / self->labels;
+  if (!(labels > 0) || by == 1.0)
+    return;
+  self->labels = labels;
+  if (self->fit != MX_FIT_NONE) {
+    apply_fit (self);
+    return;
+  }
+  mx_view_transform_zoom (self, by, self->width / 2, self->height / 2);
+}
+
+double
+mx_view_transform_scene_width (const MxViewTransform *self)
+{
+  return self->width / self->labels;
+}
+
+double
+mx_view_transform_scene_height (const MxViewTransform *self)
+{
+  return (self->height - self->bottom) / self->labels;
 }
 
 gboolean

@@ -29,6 +29,7 @@ typedef struct {
   double scale; /* pixels per unit, MX_ZOOM_MIN … MX_ZOOM_MAX */
   double x, y; /* the unit at the left upper corner of the viewport */
   double width, height; /* of the viewport, in pixels */
+  double labels; /* how much larger than usual pictures are to be: 1 … */
   double bottom; /* of HEIGHT: what something else covers, where a fit puts nothing */
   MxRect bounds; /* of the picture, in units; a width of 0: none yet */
   MxFit fit;
@@ -39,6 +40,16 @@ void mx_view_transform_init (MxViewTransform *self);
 
 /* Another size of the viewport: fits anew, or keeps the middle of the viewport in its place. */
 void mx_view_transform_set_viewport (MxViewTransform *self, double width, double height);
+
+/* Pictures are to be so much larger than usual: no fit goes below MX_ZOOM_LEGIBLE_MIN times that.
+ * Fits anew unless the user has zoomed or panned; then the scale is as much larger as the labels
+ * are. */
+void mx_view_transform_set_labels (MxViewTransform *self, double labels);
+
+/* The size of the viewport for whoever lays out a picture: in units, where they are as large as the
+ * labels. */
+double mx_view_transform_scene_width (const MxViewTransform *self);
+double mx_view_transform_scene_height (const MxViewTransform *self);
 
 /* Another height that is covered at the bottom.  Fits anew unless the user has zoomed or
  * panned.  FALSE if it is the old one. */

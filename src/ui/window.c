@@ -25,7 +25,36 @@ update_dark (MxWindow *self)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "dark");
   mx_editor_set_dark (self->editor, dark);
-  mx_session_set_theme (self->session, dark ? MX_THEME_DARK : MX_THEME_LIGHT);
+  gboolean contrast = mx_appearance_has_contrast (GTK_WIDGET (self));
+  mx_session_set_theme (self->session, contrast ? MX_THEME_CONTRAST
+                                       : dark   ? MX_THEME_DARK
+                                                : MX_THEME_LIGHT);
+}
+
+/* Points of a text as large as everywhere, in units of 1/1024 dot per inch. */
+#define USUAL_DPI (96 * 1024)
+
+/* Pictures grow with the texts of the desktop, and by what the user has set beyond that. */
+static void
+update_labels (MxWindow *self)
+{
+  int dpi = USUAL_DPI;
+  double labels = mx_settings_get_labels (mx_settings_get_default ()) / 100.0;
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-xft-dpi", &dpi, NULL);
+  if (dpi > 0)
+    labels *= CLAMP ((double)dpi / USUAL_DPI, 1.0, 3.0);
+  mx_canvas_set_labels (self->canvas, labels);
+}
+
+static void
+follow_labels (MxWindow *self)
+{
+  g_signal_connect_object (mx_settings_get_default (), "labels-changed",
+                           G_CALLBACK (update_labels), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)),
+                           "notify::gtk-xft-dpi", G_CALLBACK (update_labels), self,
+                           G_CONNECT_SWAPPED);
+  update_labels (self);
 }
 
 static void
@@ -288,6 +317,7 @@ mx_window_init (MxWindow *self)
                                          create_menu_cb, self, NULL);
   add_drop_target (self);
   follow_theme (self);
+  follow_labels (self);
   mx_window_start_init (self);
   mx_window_open_game (self, mx_games_get_first ());
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));

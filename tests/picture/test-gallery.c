@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "arrows.h"
 #include "game.h"
+#include "picture/scene-common.h"
 
 #include <string.h>
 
@@ -10,6 +11,8 @@
 
 /* What is left for the picture of a window of 1024 × 768 and of one of 3840 × 2160. */
 static const double sizes[][2] = {{424, 600}, {3200, 1990}};
+/* A picture with labels of 250 % is laid out for as much less room. */
+static const double label_sizes[] = {1.0, 2.5};
 static const char *const languages[] = {"en", "zh-cn", "zh-tw"};
 static const MxView views[] = {MX_VIEW_GRAPH, MX_VIEW_PILES, MX_VIEW_LATTICE,
                                MX_VIEW_TABLE, MX_VIEW_NIMSUM};
@@ -53,30 +56,67 @@ check_values (const Game *game, const MxPicture *picture)
   return n;
 }
 
+/* What is drawn is explained, whatever the room: the words stand there in full. */
+static void
+check_legend (const MxPicture *picture, MxView view)
+{
+  static const struct {
+    MxOutcome outcome;
+    char letter;
+  } outcomes[] = {{MX_OUTCOME_P, 'P'}, {MX_OUTCOME_N, 'N'}, {MX_OUTCOME_D, 'D'}};
+  guint n = 0;
+
+  for (guint i = 0; i < picture->items->len; i++) {
+    const MxItem *item = &g_array_index (picture->items, MxItem, i);
+
+    if (item->role != MX_ROLE_LEGEND || item->kind != MX_ITEM_TEXT)
+      continue;
+    n++;
+    for (guint k = 0; k < G_N_ELEMENTS (outcomes); k++)
+      if (item->text[0] == outcomes[k].letter)
+        g_assert_cmpstr (item->text, ==, mx_scene_outcome_words (outcomes[k].outcome));
+    g_assert_cmpfloat (item->rect.x, >=, picture->bounds.x);
+    g_assert_cmpfloat (item->rect.x + item->rect.width, <=,
+                       picture->bounds.x + picture->bounds.width);
+  }
+  /* Piles and columns say what they show in words. */
+  if (view == MX_VIEW_GRAPH || view == MX_VIEW_LATTICE || view == MX_VIEW_TABLE)
+    g_assert_cmpuint (n, >, 0);
+}
+
+static void
+check_picture (Game *game, MxView view, const char *what)
+{
+  g_test_message ("%s", what);
+  g_autoptr (MxPicture) picture = mx_scene_build (view, &game->input);
+  assert_no_faults (picture, what);
+  g_assert_cmpuint (count_crossed_shapes (picture), ==, 0);
+  g_assert_cmpuint (count_crossed_labels (picture), ==, 0);
+  if (view == MX_VIEW_GRAPH)
+    assert_arrows_meet (picture);
+  guint n_values = check_values (game, picture);
+  if (view == MX_VIEW_GRAPH)
+    g_assert_cmpuint (n_values, >, 0);
+  check_legend (picture, view);
+}
+
 static void
 check_view (Game *game, MxView view, const char *name)
 {
   for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
-    for (guint theme = 0; theme < G_N_ELEMENTS (languages); theme++) {
-      g_autofree char *what =
-          g_strdup_printf ("%s, view %d, %.0f × %.0f, %s", name, view, sizes[size][0],
-                           sizes[size][1], languages[theme]);
+    for (guint labels = 0; labels < G_N_ELEMENTS (label_sizes); labels++)
+      for (guint i = 0; i < G_N_ELEMENTS (languages); i++) {
+        const MxThemeKind theme = (MxThemeKind)((i + labels) % 4);
+        g_autofree char *what = g_strdup_printf (
+            "%s, view %d, %.0f × %.0f, labels %.1f, theme %d, %s", name, view,
+            sizes[size][0], sizes[size][1], label_sizes[labels], theme, languages[i]);
 
-      g_test_message ("%s", what);
-      game->input.width = sizes[size][0];
-      game->input.height = sizes[size][1];
-      game->input.theme = (MxThemeKind)theme;
-      game->input.language = languages[theme];
-      g_autoptr (MxPicture) picture = mx_scene_build (view, &game->input);
-      assert_no_faults (picture, what);
-      g_assert_cmpuint (count_crossed_shapes (picture), ==, 0);
-      g_assert_cmpuint (count_crossed_labels (picture), ==, 0);
-      if (view == MX_VIEW_GRAPH)
-        assert_arrows_meet (picture);
-      guint n_values = check_values (game, picture);
-      if (view == MX_VIEW_GRAPH)
-        g_assert_cmpuint (n_values, >, 0);
-    }
+        game->input.width = sizes[size][0] / label_sizes[labels];
+        game->input.height = sizes[size][1] / label_sizes[labels];
+        game->input.theme = theme;
+        game->input.language = languages[i];
+        check_picture (game, view, what);
+      }
 }
 
 /* The same of its whole positions, where it has others than its components. */

@@ -395,7 +395,7 @@ test_slice_adapts (void)
 
 /* -- misère beside normal, labels, the chase -- */
 
-/* A corner for each cell; frames just where the outcomes differ, each found by a game of its own. */
+/* Two corners for each cell, normal play and SJ's theorem; frames just where the outcomes differ, each found by a game of its own. */
 static void
 test_misere_corners (void)
 {
@@ -412,7 +412,11 @@ test_misere_corners (void)
     const gint64 *c = mx_graph_coords (game.solution->components, part);
     const MxOutcome other =
         (MxOutcome)normal.solution->components->outcome[game_node (&normal, c[0], c[1])];
-    guint n_corners = 0, n_frames = 0;
+    const MxValue value =
+        normal.solution->components->value[game_node (&normal, c[0], c[1])];
+    /* Of one component the theorem says N but where its value is 1. */
+    const MxOutcome said = value == 1 ? MX_OUTCOME_P : MX_OUTCOME_N;
+    guint n_corners = 0, n_frames = 0, n_sj = 0, n_dashed = 0;
 
     for (guint k = 0; k < picture->items->len; k++) {
       const MxItem *item = item_at (picture, k);
@@ -420,10 +424,17 @@ test_misere_corners (void)
       if (item->role != MX_ROLE_GRID || item->node != i)
         continue;
       n_frames += item->kind == MX_ITEM_BOX && same_color (item->stroke, theme->guide);
-      n_corners += item->kind == MX_ITEM_PATH
-                   && same_color (item->fill, theme->p_fill) == (other == MX_OUTCOME_P);
+      n_dashed += item->kind == MX_ITEM_BOX && item->dashed;
+      if (item->kind != MX_ITEM_PATH)
+        continue;
+      const gboolean left = item->points[2].x > item->points[1].x;
+      const gboolean is_p = same_color (item->fill, theme->p_fill);
+      n_corners += left && is_p == (other == MX_OUTCOME_P);
+      n_sj += !left && is_p == (said == MX_OUTCOME_P);
     }
     g_assert_cmpuint (n_corners, ==, 1);
+    g_assert_cmpuint (n_sj, ==, 1);
+    g_assert_cmpuint (n_dashed, ==, whole->outcome[i] != said);
     g_assert_cmpuint (n_frames, ==, whole->outcome[i] != other);
   }
 }

@@ -330,6 +330,34 @@ test_without_session (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Labels of 250 %: the picture opens 2.5 times as large as the least, its legend is always there, and
+ * "normal size" is that of the labels. */
+static void
+test_labels (Fixture *f, gconstpointer data)
+{
+  MxRect strip;
+  mx_session_set_view (f->session, MX_VIEW_GRAPH);
+  mx_canvas_set_labels (f->canvas, 2.5);
+  wait_frames (GTK_WIDGET (f->canvas));
+  g_assert_nonnull (mx_canvas_get_picture (f->canvas));
+  g_assert_cmpfloat (mx_canvas_get_zoom (f->canvas), >=,
+                     2.5 * MX_ZOOM_LEGIBLE_MIN - 1e-9);
+  g_assert_true (mx_view_transform_overflows (&f->canvas->transform));
+  g_assert_true (mx_canvas_find_legend_strip (f->canvas, &strip));
+  g_assert_cmpfloat (strip.y + strip.height, <=, 600);
+  g_assert_cmpfloat (strip.height, >, 20);
+  g_assert_cmpfloat (strip.height, <, 300);
+  mx_canvas_zoom_reset (f->canvas);
+  g_assert_cmpfloat_with_epsilon (mx_canvas_get_zoom (f->canvas), 2.5, 1e-9);
+  mx_canvas_zoom_fit (f->canvas);
+  g_assert_false (mx_canvas_find_legend_strip (f->canvas, &strip));
+  mx_session_set_legend (f->session, FALSE);
+  mx_canvas_zoom_reset (f->canvas);
+  wait_frames (GTK_WIDGET (f->canvas));
+  g_assert_nonnull (mx_canvas_get_picture (f->canvas));
+  g_assert_false (mx_canvas_find_legend_strip (f->canvas, &strip));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -355,6 +383,8 @@ main (int argc, char **argv)
        "    move (a, b - i, c) for i in 1..b\n    move (a, b, c - i) for i in 1..c\n"
        "start g(9, 9, 9)\n",
        test_start_is_seen_first);
+  ADD ("labels", "game nim(n): take any\nstart nim(3) + nim(4)\nplay misere\n",
+       test_labels);
   ADD ("copy", NULL, test_copy);
   g_test_add_func ("/ui/canvas/without-session", test_without_session);
   return g_test_run ();

@@ -4,6 +4,7 @@
 #include "session/words-period.h"
 #include "ui/appearance.h"
 #include "ui/canvas-private.h"
+#include "ui/settings.h"
 
 /* Steps, selection, views, panels: what the actions do to what is looked at. */
 
@@ -314,6 +315,39 @@ dark (void)
   ui_test_close (window);
 }
 
+/* Strong colours on white by one key, and back. */
+static void
+contrast (void)
+{
+  MxWindow *window = ui_test_open ();
+  GApplication *application =
+      G_APPLICATION (gtk_window_get_application (GTK_WINDOW (window)));
+  g_action_group_activate_action (G_ACTION_GROUP (application), "contrast", NULL);
+  ui_test_settle (window);
+  g_assert_cmpint (mx_session_get_theme (window->session), ==, MX_THEME_CONTRAST);
+  g_action_group_activate_action (G_ACTION_GROUP (application), "contrast", NULL);
+  ui_test_settle (window);
+  g_assert_cmpint (mx_session_get_theme (window->session), ==, MX_THEME_LIGHT);
+  ui_test_close (window);
+}
+
+/* What is set for labels holds at once, and for as long as it is set. */
+static void
+labels (void)
+{
+  MxWindow *window = ui_test_open ();
+  MxSettings *settings = mx_settings_get_default ();
+  const double before = mx_canvas_get_zoom (window->canvas);
+  mx_settings_set_labels (settings, 9999);
+  g_assert_cmpuint (mx_settings_get_labels (settings), ==, MX_LABELS_MOST);
+  ui_test_settle (window);
+  g_assert_cmpfloat (mx_canvas_get_zoom (window->canvas), >=, 1.5);
+  mx_settings_set_labels (settings, 100);
+  ui_test_settle (window);
+  g_assert_cmpfloat_with_epsilon (mx_canvas_get_zoom (window->canvas), before, 0.05);
+  ui_test_close (window);
+}
+
 /* Screen, and the window that opens on it. */
 static void
 first_size (void)
@@ -476,6 +510,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/looking/small-window", small_window);
   g_test_add_func ("/ui/looking/presenting", presenting);
   g_test_add_func ("/ui/looking/dark", dark);
+  g_test_add_func ("/ui/looking/contrast", contrast);
+  g_test_add_func ("/ui/looking/labels", labels);
   g_test_add_func ("/ui/looking/stopping", stopping);
   g_test_add_func ("/ui/looking/first-size", first_size);
   g_test_add_func ("/ui/looking/no-underscores", no_underscores);
