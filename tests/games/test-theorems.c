@@ -251,16 +251,16 @@ test_cutting_values (void)
 
 /* -- a walk to a labelled edge -- */
 
-/* The text with one label a bit of TOP and LEFT. */
+/* The text with one label a bit of LEFT and BOTTOM. */
 static char *
-label_edges (const char *text, guint top, guint left)
+label_edges (const char *text, guint left, guint bottom)
 {
-  g_autoptr (GString) lists = g_string_new ("let top = [");
-  for (guint i = 0; i < 12; i++)
-    g_string_append_printf (lists, "%s%u", i > 0 ? ", " : "", top >> i & 1);
-  g_string_append (lists, "]\nlet left = [");
+  g_autoptr (GString) lists = g_string_new ("let left = [");
   for (guint i = 0; i < 12; i++)
     g_string_append_printf (lists, "%s%u", i > 0 ? ", " : "", left >> i & 1);
+  g_string_append (lists, "]\nlet bottom = [");
+  for (guint i = 0; i < 12; i++)
+    g_string_append_printf (lists, "%s%u", i > 0 ? ", " : "", bottom >> i & 1);
   g_string_append (lists, "]\n");
   const char *rules = strstr (text, "game grid");
   g_assert_nonnull (rules);
