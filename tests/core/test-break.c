@@ -111,6 +111,17 @@ test_sparse_codes (void)
     check_code (codes[i], 9000, i);
 }
 
+/* The heaps that heaps of one block reach begin half a block or a block away, or do not; and blocks
+ * that a step cuts short are made in another way than whole ones. */
+static void
+test_far_pairs (void)
+{
+  static const char *const codes[] = {"0.00047", "0.00057", "0.00000044", "0.00000057"};
+
+  for (guint i = 0; i < 3 * G_N_ELEMENTS (codes); i++)
+    check_code (codes[i / 3], 6000, i % 3);
+}
+
 /* Games whose values grow: the exact way has to tell many candidates, and a space that is late has
  * several words and many rare heaps. */
 static void
@@ -442,6 +453,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/core/break/all-codes-of-three-digits", test_all_codes);
   g_test_add_func ("/core/break/sparse-codes", test_sparse_codes);
+  g_test_add_func ("/core/break/far-pairs", test_far_pairs);
   g_test_add_func ("/core/break/growing-codes", test_growing_codes);
   g_test_add_func ("/core/break/random-codes", test_random_codes);
   g_test_add_func ("/core/break/false-periods", test_false_periods);

@@ -110,6 +110,9 @@ mx_maker_init (MxMaker *self, MxPair *pair, guint n, MxWork *work)
   if (!make_near (self, pair, n, work) || !mx_pairs_init (&self->pairs, pair, n, work))
     return FALSE;
   self->window = self->pairs.farthest;
+  self->nearest = MX_LANES_32;
+  for (guint i = 0; i < n; i++)
+    self->nearest = MIN (self->nearest, pair[i].offset);
   return TRUE;
 }
 

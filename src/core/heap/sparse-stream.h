@@ -54,6 +54,7 @@ typedef struct {
   MxExtra *extra; /* ascending: indices that a single heap or the empty one takes */
   guint32 cap_extras;
   guint64 window; /* how far back it looks, at the most */
+  guint nearest; /* the smallest offset of a pair; MX_LANES_32 where none is smaller */
 } MxMaker;
 
 /* Takes N pairs in any order; sorts them in place.  FALSE if WORK must end. */
@@ -102,5 +103,12 @@ gboolean mx_stream_make (MxStream *self, const MxMaker *maker, guint64 to);
  * they are not. */
 void mx_stream_collect (const MxStream *self, const MxPairs *pairs, guint64 from,
                         guint32 (*sets)[MX_LANES_32]);
+
+/* As many heaps at once as one round of offsets serves. */
+#define MX_STREAM_WIDE (4 * MX_LANES_32)
+
+/* As mx_stream_collect () for the heaps FROM … FROM + MX_STREAM_WIDE - 1, where WORDS is 1. */
+void mx_stream_collect_wide (const MxStream *self, const MxPairs *pairs, guint64 from,
+                             guint32 *sets);
 
 G_END_DECLS

@@ -6,7 +6,13 @@
  * whose old gain is below the best new one need not be counted again. */
 
 #define MOST_WITNESSES 160
-#define MOST_SAMPLE ((guint64)1536)
+/* Heaps of the sample: more where there are more heaps to come, for the more it has the less is
+ * left to be looked for heap by heap. */
+#define LEAST_SAMPLE ((guint64)1536)
+#define MOST_SAMPLE ((guint64)6144)
+#define SAMPLE_ONE_IN 256
+/* With more amounts that split, the choice itself takes its time. */
+#define MOST_SPLITS 4
 /* Smaller heaps of a witness: all are below, so that a window stays short. */
 #define MOST_PART ((guint64)768)
 /* Above all indices, and stays so whatever index is added. */
@@ -86,8 +92,11 @@ choice_init (Choice *self, const MxVerifier *verifier, const MxMaker *maker,
 {
   const MxBreakRule *rule = verifier->rule;
   guint64 parts = MIN (MOST_PART, MIN (n / 4, verifier->n_early));
+  guint64 sample = rule->n_splits > MOST_SPLITS
+                       ? LEAST_SAMPLE
+                       : CLAMP (n / SAMPLE_ONE_IN, LEAST_SAMPLE, MOST_SAMPLE);
 
-  *self = (Choice){.words = maker->words, .n = (guint)MIN (MOST_SAMPLE, n / 4) & ~7u};
+  *self = (Choice){.words = maker->words, .n = (guint)MIN (sample, n / 4) & ~7u};
   self->n_index = self->n + (guint)(parts + rule->largest);
   self->n_index = (guint)MIN (self->n_index, n - 1);
   self->index = g_new (guint32, self->n_index);
@@ -160,12 +169,14 @@ choose_witnesses (MxVerifier *self, const MxMaker *maker, const MxStream *stream
     take (&choice, &single);
     pair[n_pairs++] = single;
   }
-  for (guint i = 0; i < MOST_WITNESSES && (best = find_best (&choice)) != NULL; i++) {
+  for (guint i = 0; i < MOST_WITNESSES && (best = find_best (&choice)) != NULL
+                    && mx_work_tick (work, choice.n_candidates * 8);
+       i++) {
     pair[n_pairs++] = best->pair;
     take (&choice, &best->pair);
     best->gain = 0;
   }
-  done = mx_pairs_init (&self->witness, pair, n_pairs, work);
+  done = mx_work_ok (work) && mx_pairs_init (&self->witness, pair, n_pairs, work);
   choice_clear (&choice);
   g_free (pair);
   return done && mx_work_tick (work, 4096);
