@@ -106,15 +106,18 @@ static void
 make_hover (MxCanvas *self)
 {
   MxRect rect;
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  mx_canvas_append_moves (self, snapshot);
   if (self->hovered == MX_NO_NODE
-      || !mx_picture_node_rect (self->picture, self->hovered, &rect))
+      || !mx_picture_node_rect (self->picture, self->hovered, &rect)) {
+    self->hover = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
     return;
+  }
   double x, y, zoom = self->transform.scale;
   mx_view_transform_to_widget (&self->transform, rect.x, rect.y, &x, &y);
   graphene_rect_t place = GRAPHENE_RECT_INIT (
       (float)x, (float)y, (float)(rect.width * zoom), (float)(rect.height * zoom));
   const MxTheme *theme = mx_theme_get (mx_session_get_theme (self->session));
-  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
   if (self->hovered != mx_session_get_selected (self->session)) {
     GdkRGBA color = rgba (&theme->accent, 0.75);
     append_ring (snapshot, &place, &color);

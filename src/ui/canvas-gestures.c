@@ -134,6 +134,8 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, MxCanvas *self)
       || mx_counters_click (self->counters, x, y, is_together (gesture)))
     return;
   const MxNode node = mx_canvas_pick (self, x, y);
+  if (is_together (gesture) && mx_canvas_put_other_token (self, node))
+    return;
   mx_canvas_select (self, node);
   mx_canvas_activate (self, node);
 }

@@ -115,6 +115,14 @@ begin_cb (GtkWidget *widget, GVariant *args, gpointer data)
 }
 
 static gboolean
+put_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  MxCanvas *self = MX_CANVAS (widget);
+  return self->session != NULL
+         && mx_canvas_put_other_token (self, mx_session_get_selected (self->session));
+}
+
+static gboolean
 end_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
   MxCanvas *self = MX_CANVAS (widget);
@@ -143,7 +151,8 @@ tab_cb (GtkWidget *widget, GVariant *args, gpointer data)
   MxCanvas *self = MX_CANVAS (widget);
   int direction;
   g_variant_get (args, "(i)", &direction);
-  return mx_counters_tab_key (self->counters, direction);
+  return mx_drawing_tab_key (self->drawing, direction)
+         || mx_counters_tab_key (self->counters, direction);
 }
 
 static gboolean
@@ -173,6 +182,8 @@ mx_canvas_add_bindings (GtkWidgetClass *klass)
   }
   gtk_widget_class_add_binding (klass, GDK_KEY_Return, 0, begin_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_KP_Enter, 0, begin_cb, NULL);
+  gtk_widget_class_add_binding (klass, GDK_KEY_Return, GDK_SHIFT_MASK, put_cb, NULL);
+  gtk_widget_class_add_binding (klass, GDK_KEY_KP_Enter, GDK_SHIFT_MASK, put_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_BackSpace, 0, back_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_Tab, 0, tab_cb, "(i)", 1);
   gtk_widget_class_add_binding (klass, GDK_KEY_KP_Tab, 0, tab_cb, "(i)", 1);

@@ -108,6 +108,17 @@ void mx_canvas_append_bubble (MxCanvas *self, GtkSnapshot *snapshot,
                               const MxTheme *theme);
 void mx_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 
+/* canvas-moves.c */
+/* The moves of the position that a pointer rests on, or that is selected in a table, with all that
+ * stands for their ends; NULL where there is no such position. */
+MxPicture *mx_canvas_dup_moves (MxCanvas *self);
+void mx_canvas_append_moves (MxCanvas *self, GtkSnapshot *snapshot);
+
+/* canvas-slice.c */
+/* Of a board with two tokens: puts the one that the squares are not of onto the square of NODE.  FALSE
+ * where there is no such board. */
+gboolean mx_canvas_put_other_token (MxCanvas *self, MxNode node);
+
 /* canvas-legend.c */
 /* The strip, in pixels, that shows the legend where the picture's own is out of sight; FALSE where it
  * is seen, or there is none. */

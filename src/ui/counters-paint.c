@@ -157,6 +157,29 @@ to_widget (MxCounters *self, const MxRect *rect)
                              (float)(rect->height * zoom));
 }
 
+/* The counters in the hand, away from their pile. */
+static void
+snapshot_pulled (MxCounters *self, GtkSnapshot *snapshot, const MxTheme *theme)
+{
+  const MxColor *fill = &theme->counter_fill, *line = choose_color (self, theme);
+  const GdkRGBA inside = {(float)fill->r, (float)fill->g, (float)fill->b, 0.92f};
+  const GdkRGBA edge = {(float)line->r, (float)line->g, (float)line->b, 1};
+  for (guint i = 0; i < self->canvas->picture->items->len; i++) {
+    const MxItem *item = &g_array_index (self->canvas->picture->items, MxItem, i);
+    if (!is_grasped (self, item))
+      continue;
+    graphene_rect_t rect = to_widget (self, &item->rect);
+    GskRoundedRect disc;
+    graphene_rect_offset (&rect, (float)self->pull_x, (float)self->pull_y);
+    gsk_rounded_rect_init_from_rect (&disc, &rect, rect.size.width / 2);
+    gtk_snapshot_push_rounded_clip (snapshot, &disc);
+    gtk_snapshot_append_color (snapshot, &inside, &rect);
+    gtk_snapshot_pop (snapshot);
+    gtk_snapshot_append_border (snapshot, &disc, (float[]){3, 3, 3, 3},
+                                (GdkRGBA[]){edge, edge, edge, edge});
+  }
+}
+
 static void
 snapshot_grasp (MxCounters *self, GtkSnapshot *snapshot, const MxTheme *theme)
 {
@@ -231,7 +254,9 @@ mx_counters_start_leaving (MxCounters *self)
     const MxItem *item = &g_array_index (self->canvas->picture->items, MxItem, i);
     if (!is_grasped (self, item))
       continue;
-    const graphene_rect_t rect = to_widget (self, &item->rect);
+    graphene_rect_t rect = to_widget (self, &item->rect);
+    if (self->pulls)
+      graphene_rect_offset (&rect, (float)self->pull_x, (float)self->pull_y);
     g_array_append_val (self->leaving, rect);
   }
   if (self->leaving->len == 0)
@@ -257,4 +282,6 @@ mx_counters_snapshot (MxCounters *self, GtkSnapshot *snapshot)
     snapshot_leaving (self, snapshot, theme);
   if (self->grasps && self->canvas->picture != NULL && !self->canvas->moving)
     snapshot_grasp (self, snapshot, theme);
+  if (self->grasps && self->pulls && self->canvas->picture != NULL)
+    snapshot_pulled (self, snapshot, theme);
 }

@@ -33,6 +33,9 @@ struct _MxCounters {
   MxGrasp grasp;
   MxJudgement verdict;
   gint64 pressed; /* the counter where a drag began */
+  double press_x, press_y; /* … and the place, in pixels */
+  gboolean pulls; /* what is grasped follows the pointer, so far from its place: */
+  double pull_x, pull_y;
 
   MxMover mover;
   gboolean replied; /* the program has played in this game */

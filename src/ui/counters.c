@@ -158,6 +158,7 @@ mx_counters_let_go (MxCounters *self)
   if (!self->grasps)
     return;
   self->grasps = FALSE;
+  self->pulls = FALSE;
   mx_judgement_clear (&self->verdict);
   update_words (self);
   gtk_widget_queue_draw (GTK_WIDGET (self->canvas));
@@ -249,17 +250,23 @@ mx_counters_press (MxCounters *self, double x, double y, gboolean together)
   if (item == NULL || !aim (self, x, y, together, &grasp))
     return FALSE;
   self->pressed = item->counter;
+  self->press_x = x;
+  self->press_y = y;
   mx_counters_grasp (self, &grasp, FALSE);
   return TRUE;
 }
 
 /* Over the counters of the same pile a drag grasps all from where it began; beside them, what it has
- * grasped is pulled out. */
+ * grasped is pulled out and follows the pointer. */
 void
 mx_counters_drag (MxCounters *self, double x, double y)
 {
   gint64 gap;
   const MxItem *item = find_counter (self, x, y, &gap);
+  self->pulls = self->grasps && self->grasp.from < self->grasp.to && item == NULL;
+  self->pull_x = x - self->press_x;
+  self->pull_y = y - self->press_y;
+  gtk_widget_queue_draw (GTK_WIDGET (self->canvas));
   if (item == NULL || !self->grasps || self->hand == NULL
       || (guint)item->part != self->part || (guint)item->pile != self->grasp.coord)
     return;
@@ -275,6 +282,8 @@ void
 mx_counters_drop (MxCounters *self)
 {
   mx_counters_move (self);
+  self->pulls = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self->canvas));
 }
 
 gboolean

@@ -392,6 +392,28 @@ mx_drawing_arrow_key (MxDrawing *self, int dx, int dy)
 }
 
 gboolean
+mx_drawing_tab_key (MxDrawing *self, int direction)
+{
+  if (mx_drawing_graph (self) == NULL || self->hand != MX_HAND_IDLE)
+    return FALSE;
+  const MxNode selected = mx_session_get_selected (mx_drawing_session (self));
+  MxNode best = MX_NO_NODE;
+  for (guint i = 0; i < self->canvas->picture->items->len; i++) {
+    const MxItem *item = &g_array_index (self->canvas->picture->items, MxItem, i);
+    const MxNode node = item->node;
+    if (item->role != MX_ROLE_NODE || node == MX_NO_NODE)
+      continue;
+    if (direction > 0 ? (selected == MX_NO_NODE || node > selected)
+                            && (best == MX_NO_NODE || node < best)
+                      : (selected == MX_NO_NODE || node < selected)
+                            && (best == MX_NO_NODE || node > best))
+      best = node;
+  }
+  mx_canvas_select (self->canvas, best);
+  return best != MX_NO_NODE;
+}
+
+gboolean
 mx_drawing_enter (MxDrawing *self)
 {
   if (self->hand != MX_HAND_LINKING || self->held)
@@ -432,6 +454,7 @@ mx_drawing_escape (MxDrawing *self)
 
 KEY (add_cb, mx_canvas_add_node (canvas))
 KEY (connect_cb, mx_canvas_begin_arrow (canvas))
+KEY (start_cb, mx_canvas_start_selected (canvas))
 KEY (rename_cb, mx_canvas_rename_selected (canvas))
 KEY (delete_cb, mx_canvas_delete_selected (canvas))
 KEY (select_cb, mx_canvas_set_tool (canvas, MX_TOOL_SELECT))
@@ -471,6 +494,7 @@ mx_drawing_add_bindings (GtkWidgetClass *klass)
   } keys[] = {
       {GDK_KEY_n, 0, add_cb},
       {GDK_KEY_c, 0, connect_cb},
+      {GDK_KEY_S, GDK_SHIFT_MASK, start_cb},
       {GDK_KEY_F2, 0, rename_cb},
       {GDK_KEY_Delete, 0, delete_cb},
       {GDK_KEY_KP_Delete, 0, delete_cb},

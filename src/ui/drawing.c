@@ -518,7 +518,31 @@ mx_canvas_move_selected (MxCanvas *self, int dx, int dy)
   MxPoint place;
   if (name == NULL || !mx_drawing_place_of (self->drawing, name, &place))
     return;
-  place.x = (round (place.x / MX_DRAWING_GRID) + dx) * MX_DRAWING_GRID;
-  place.y = (round (place.y / MX_DRAWING_GRID) + dy) * MX_DRAWING_GRID;
+  /* Over whatever stands in the way, to the next free place. */
+  g_autoptr (GArray) neighbours = collect_neighbours (self->drawing, name);
+  for (guint i = 0; i < TRIES; i++) {
+    place.x = (round (place.x / MX_DRAWING_GRID) + dx) * MX_DRAWING_GRID;
+    place.y = (round (place.y / MX_DRAWING_GRID) + dy) * MX_DRAWING_GRID;
+    if (is_free (self->picture, neighbours, place, width_of (name)))
+      break;
+  }
   mx_drawing_move (self->drawing, name, place);
+}
+
+void
+mx_canvas_start_selected (MxCanvas *self)
+{
+  g_return_if_fail (MX_IS_CANVAS (self));
+  MxSession *session = self->session;
+  if (get_selected (self) == NULL)
+    return;
+  const MxGraph *graph = mx_solution_graph (mx_session_get_solution (session));
+  const MxNode node = mx_session_get_selected (session);
+  g_autoptr (MxSum) came = mx_sum_new (graph->source);
+  g_auto (MxEdit) edit = {0};
+  mx_sum_add (came, graph->family[node], mx_graph_coords (graph, node));
+  /* The first token goes there; others stay where they are. */
+  if (mx_edit_start_part (mx_session_get_program (session), mx_session_get_text (session),
+                          0, came, &edit))
+    mx_canvas_edit (self, &edit);
 }

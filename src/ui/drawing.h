@@ -42,6 +42,7 @@ void mx_canvas_begin_arrow (
     MxCanvas *self); /* from it; then arrow keys and Enter, or a click */
 /* Whether an arrow has been begun that way. */
 gboolean mx_canvas_is_linking (MxCanvas *self);
+void mx_canvas_start_selected (MxCanvas *self); /* the game begins at the node */
 void mx_canvas_rename_selected (MxCanvas *self);
 void mx_canvas_delete_selected (MxCanvas *self); /* a node or an arrow */
 void mx_canvas_move_selected (MxCanvas *self, int dx, int dy);
@@ -73,6 +74,8 @@ void mx_drawing_add_gestures (MxDrawing *self);
 
 /* Keys.  TRUE: it was for the drawing. */
 gboolean mx_drawing_arrow_key (MxDrawing *self, int dx, int dy);
+/* Selects the next node, as they are written; FALSE after the last. */
+gboolean mx_drawing_tab_key (MxDrawing *self, int direction);
 gboolean mx_drawing_enter (MxDrawing *self);
 gboolean mx_drawing_escape (MxDrawing *self);
 void mx_drawing_add_bindings (GtkWidgetClass *klass);

@@ -330,6 +330,77 @@ test_without_session (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* How many strong arrows lead from NODE; each end of them is there as well. */
+static guint
+count_moves (const MxPicture *moves, MxNode node)
+{
+  const MxTheme *theme = mx_theme_get (MX_THEME_LIGHT);
+  guint n = 0;
+  for (guint i = 0; i < moves->items->len; i++) {
+    const MxItem *item = &g_array_index (moves->items, MxItem, i);
+    MxRect rect;
+    if (item->role != MX_ROLE_ARROW)
+      continue;
+    g_assert_cmpuint (item->node, ==, node);
+    g_assert_cmpfloat (item->stroke.r, ==, theme->strong_arrow.r);
+    g_assert_true (mx_picture_node_rect (moves, item->node, &rect));
+    g_assert_true (mx_picture_node_rect (moves, item->target, &rect));
+    /* Its head is at the shape where it leads. */
+    const MxPoint *tip = &item->points[item->n_points - 1];
+    g_assert_cmpfloat (tip->x, >, rect.x - 40);
+    g_assert_cmpfloat (tip->x, <, rect.x + rect.width + 40);
+    g_assert_cmpfloat (tip->y, >, rect.y - 40);
+    g_assert_cmpfloat (tip->y, <, rect.y + rect.height + 60);
+    n++;
+  }
+  return n;
+}
+
+/* The moves of the position that a pointer rests on stand out, and no others; in a table those of the
+ * selected one as well. */
+static void
+test_moves (Fixture *f, gconstpointer data)
+{
+  const MxGraph *graph = mx_solution_graph (mx_session_get_solution (f->session));
+  g_assert_null (mx_canvas_dup_moves (f->canvas));
+  for (MxNode node = 0; node < graph->n; node++) {
+    g_object_set (f->canvas, "hovered", node, NULL);
+    g_assert_null (mx_canvas_dup_moves (f->canvas)); /* it only passes by */
+    f->canvas->telling = TRUE;
+    g_autoptr (MxPicture) moves = mx_canvas_dup_moves (f->canvas);
+    g_assert_cmpuint (count_moves (moves, node), ==,
+                      graph->first[node + 1] - graph->first[node]);
+  }
+  g_object_set (f->canvas, "hovered", MX_NO_NODE, NULL);
+  mx_session_set_view (f->session, MX_VIEW_TABLE);
+  for (MxNode node = 0; node < graph->n; node++) {
+    mx_session_select (f->session, node);
+    wait_frames (GTK_WIDGET (f->canvas));
+    g_autoptr (MxPicture) moves = mx_canvas_dup_moves (f->canvas);
+    g_assert_cmpuint (count_moves (moves, node), ==,
+                      graph->first[node + 1] - graph->first[node]);
+  }
+}
+
+/* Of two tokens on a board the one that is not drawn in the squares is put onto one of them. */
+static void
+test_other_token (Fixture *f, gconstpointer data)
+{
+  const MxGraph *graph = mx_solution_graph (mx_session_get_solution (f->session));
+  MxSlice slice;
+  g_assert_false (mx_canvas_put_other_token (f->canvas, 0)); /* the graph is shown */
+  mx_session_set_view (f->session, MX_VIEW_LATTICE);
+  wait_frames (GTK_WIDGET (f->canvas));
+  g_assert_false (mx_canvas_put_other_token (f->canvas, MX_NO_NODE));
+  const gint64 square[] = {2, 1, 2, 2};
+  const MxNode node = mx_graph_find (graph, 0, square);
+  g_assert_cmpuint (node, !=, MX_NO_NODE);
+  g_assert_true (mx_canvas_put_other_token (f->canvas, node));
+  g_assert_true (mx_session_get_slice (f->session, &slice));
+  g_assert_cmpint (slice.fixed[2], ==, 2);
+  g_assert_cmpint (slice.fixed[3], ==, 1);
+}
+
 /* Labels of 250 %: the picture opens 2.5 times as large as the least, its legend is always there, and
  * "normal size" is that of the labels. */
 static void
@@ -383,6 +454,11 @@ main (int argc, char **argv)
        "    move (a, b - i, c) for i in 1..b\n    move (a, b, c - i) for i in 1..c\n"
        "start g(9, 9, 9)\n",
        test_start_is_seen_first);
+  ADD ("moves", NULL, test_moves);
+  ADD ("other-token",
+       "game g(a, b, c, d)\n    move (a - 1, b, c, d)\n    move (a, b - 1, c, d)\n"
+       "    move (a, b, c - 1, d)\n    move (a, b, c, d - 1)\nstart g(3, 3, 2, 2)\n",
+       test_other_token);
   ADD ("labels", "game nim(n): take any\nstart nim(3) + nim(4)\nplay misere\n",
        test_labels);
   ADD ("copy", NULL, test_copy);

@@ -165,9 +165,15 @@ drag_takes (void)
   point (window, 0, 4);
   point (window, 0, 3);
   g_assert_cmpstr (words (window), ==, "take 3");
+  g_assert_false (window->canvas->counters->pulls);
   point_in (window, 0, 3, 4.0, 0.5);
+  /* What is taken is in the hand, as far from its place as the pointer is. */
+  const MxCounters *counters = window->canvas->counters;
+  g_assert_true (counters->pulls);
+  g_assert_cmpfloat (hypot (counters->pull_x, counters->pull_y), >, 20);
   button ("mouseup");
   ui_test_settle (window);
+  g_assert_false (counters->pulls);
   assert_start (window, "s(3)");
   ui_test_close (window);
 }

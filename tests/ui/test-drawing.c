@@ -464,6 +464,45 @@ by_actions (void)
   ui_test_close (window);
 }
 
+/* Tab goes from node to node and leaves after the last; Ctrl and an arrow pass over a node that stands
+ * in the way; the game starts where one says, in one step. */
+static void
+by_keys (void)
+{
+  MxWindow *window = ui_test_open_text (PLACED);
+  MxDrawing *drawing = window->canvas->drawing;
+  const char *const forth[] = {"a", "b", "c"};
+  for (guint i = 0; i < G_N_ELEMENTS (forth); i++) {
+    g_assert_true (mx_drawing_tab_key (drawing, 1));
+    g_assert_cmpuint (mx_session_get_selected (window->session), ==,
+                      mx_drawing_find (drawing, forth[i]));
+  }
+  g_assert_false (mx_drawing_tab_key (drawing, 1));
+  g_assert_true (mx_drawing_tab_key (drawing, -1));
+  mx_session_select (window->session, mx_drawing_find (drawing, "b"));
+  ui_test_settle (window);
+  for (guint i = 0; i < 8; i++) {
+    MxPoint b, c;
+    mx_canvas_move_selected (window->canvas, 0, 1);
+    ui_test_settle (window);
+    g_assert_true (mx_drawing_place_of (drawing, "b", &b));
+    g_assert_true (mx_drawing_place_of (drawing, "c", &c));
+    g_assert_cmpfloat (b.x, ==, 2);
+    g_assert_cmpfloat (fabs (b.y - c.y) * window->canvas->picture->unit.y, >=, 40);
+  }
+  for (guint i = 0; i < 8; i++)
+    ui_test_activate (window, "undo");
+  ui_test_settle (window);
+  assert_text (window, PLACED);
+  mx_session_select (window->session, mx_drawing_find (drawing, "b"));
+  ui_test_activate (window, "draw-start");
+  ui_test_settle (window);
+  g_autofree char *text = ui_test_dup_text (window);
+  g_assert_nonnull (strstr (text, "start g(b)"));
+  assert_undone (window, PLACED);
+  ui_test_close (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -483,5 +522,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/drawing/delete-node", delete_node);
   g_test_add_func ("/ui/drawing/offered", offered);
   g_test_add_func ("/ui/drawing/by-actions", by_actions);
+  g_test_add_func ("/ui/drawing/by-keys", by_keys);
   return g_test_run ();
 }
