@@ -193,6 +193,27 @@ unknown (void)
   ui_test_close (window);
 }
 
+/* Each text that is there can be opened, and each is listed once. */
+static void
+all_listed (void)
+{
+  g_autofree char *path =
+      g_build_filename (g_getenv ("MX_TEST_SOURCE_ROOT"), "resources", "games", NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  guint n_sections;
+  const MxGameSection *sections = mx_games_get_sections (&n_sections);
+  g_assert_nonnull (dir);
+  for (const char *name; (name = g_dir_read_name (dir)) != NULL;) {
+    g_autofree char *id = g_strndup (name, strlen (name) - strlen (".game"));
+    guint n = 0;
+    g_assert_true (g_str_has_suffix (name, ".game"));
+    for (guint i = 0; i < n_sections; i++)
+      for (const char *const *at = sections[i].ids; *at != NULL; at++)
+        n += g_str_equal (*at, id);
+    g_assert_cmpuint (n, ==, 1);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -209,6 +230,7 @@ main (int argc, char **argv)
       g_autofree char *heading_path = g_strdup_printf ("/ui/gallery/heading/%s", *id);
       g_test_add_data_func (heading_path, *id, heading);
     }
+  g_test_add_func ("/ui/gallery/all-listed", all_listed);
   g_test_add_func ("/ui/gallery/pictures", pictures);
   g_test_add_func ("/ui/gallery/search", search);
   g_test_add_func ("/ui/gallery/own", own);
