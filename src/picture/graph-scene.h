@@ -15,6 +15,10 @@ typedef struct {
   MxPicture *picture;
   const MxGraphPlan *plan;
 
+  double
+      size; /* of a position's shape: MX_SCENE_NODE but on a line that is drawn close */
+  double pitch; /* from heap to heap on such a line, else 0 */
+
   /* Of each drawn position: the middle of its shape as it is at this step, its size, its
    * form, and how far arrows keep off it (for its ring). */
   MxPoint *center;
@@ -76,6 +80,10 @@ MxLayout *mx_graph_places_layout (const MxSceneInput *input, const MxGraphPlan *
 void mx_graph_places_tell (const MxSceneInput *input, const MxGraphPlan *plan,
                            const MxLayout *layout, double sx, double sy,
                            MxPicture *picture);
+
+/* Before anything is measured: on the screen a line of heaps that is somewhat too long for the window
+ * stands closer, so that all of it is seen; its values are one digit each. */
+void mx_graph_line_fit (MxGraphScene *self);
 
 /* Places and draws all of a plan that is not in blocks. */
 void mx_graph_general_draw (MxGraphScene *self);

@@ -46,6 +46,7 @@ mx_scene_init (MxScene *self, const MxSceneInput *input)
       .graph = graph,
       .step_node = MX_NO_NODE,
       .focus = MX_NO_NODE,
+      .value_scale = 1.0,
   };
   if (input->steps != NULL && input->stepping)
     self->step_node = mx_steps_node (input->steps, input->step);
@@ -292,10 +293,11 @@ mx_scene_add_outcome (MxScene *self, MxPicture *picture, MxNode node, MxOutcome 
   if (text == NULL)
     return;
   mx_scene_colors (self->theme, outcome, &fill, &ink, &line);
-  mx_scene_add_fitting_text (picture, MX_ROLE_VALUE, node, text, x, y,
-                             outcome == MX_OUTCOME_D ? width * 0.72 : width - size * 0.2,
-                             MX_SCENE_VALUE_SIZE * size / MX_SCENE_NODE, MX_WEIGHT_BOLD,
-                             ink);
+  mx_scene_add_fitting_text (
+      picture, MX_ROLE_VALUE, node, text, x, y,
+      outcome == MX_OUTCOME_D ? width * 0.72 : width - size * 0.2,
+      self->value_scale * MX_SCENE_VALUE_SIZE * size / MX_SCENE_NODE, MX_WEIGHT_BOLD,
+      ink);
 }
 
 /* A ring that follows the shape of OUTCOME at GAP from it. */

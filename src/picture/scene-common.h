@@ -58,6 +58,7 @@ typedef struct {
   guint seen; /* of MxSeen */
   guint can_see; /* what a step or a selection can add to that */
   gboolean from_start; /* where not all fits, the start is seen first */
+  double value_scale; /* values are so much larger than their shapes ask for; 1 */
   gboolean cells; /* positions are cells, and the legend shows them so */
 } MxScene;
 

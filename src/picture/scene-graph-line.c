@@ -125,9 +125,47 @@ rise_most (double room)
   return CLAMP ((room - 170) / 2, 90, 300);
 }
 
+/* What of the picture's width is not between the first and the last heap: margins, the shapes of both,
+ * their rings and tokens. */
+#define BESIDE 50.0
+/* Heaps that stand closer than this are not read any more. */
+#define COMPACT_LEAST 28.0
+/* Of the way from a heap to the next, its shape; its value is written larger than in other shapes. */
+#define COMPACT_SHAPE 0.66
+#define COMPACT_VALUE 1.6
+
+void
+mx_graph_line_fit (MxGraphScene *self)
+{
+  const MxSceneInput *input = self->scene->input;
+  const GArray *blocks = self->plan->blocks;
+  double pitch = PITCH_LEAST;
+
+  if (!input->calm || input->width <= 0 || self->plan->n_junctions > 0)
+    return;
+  for (guint i = 0; i < blocks->len; i++) {
+    const MxPlanBlock *block = &g_array_index (blocks, MxPlanBlock, i);
+    const double room = input->width / MX_SCENE_LEAST_ZOOM - 2 * MX_SCENE_MARGIN - BESIDE;
+
+    if (block->arity != 1)
+      return;
+    pitch = MIN (pitch, room / (double)MAX (block->most[0] - block->least[0], 1));
+  }
+  for (guint i = 0; i < self->plan->n; i++)
+    if (!self->scene->letters && self->plan->graph->value[self->plan->node[i]] > 9)
+      return;
+  if (pitch >= PITCH_LEAST || pitch < COMPACT_LEAST)
+    return;
+  self->pitch = pitch;
+  self->size = pitch * COMPACT_SHAPE;
+  self->scene->value_scale = COMPACT_VALUE;
+}
+
 static double
 line_pitch (const MxGraphScene *self, const MxPlanBlock *block)
 {
+  if (self->pitch > 0)
+    return self->pitch;
   const double width =
       self->scene->input->width - 2 * MX_SCENE_MARGIN - MX_SCENE_NODE - 24;
   double pitch = CLAMP (width / (double)MAX (block->most[0] - block->least[0], 1),
@@ -174,10 +212,17 @@ row_height (guint n)
   return CLAMP (220.0 / MAX (n, 1), 6, 14);
 }
 
+/* Where arrows from beneath meet the line: under the names. */
 static double
-row_depth (guint row, guint n)
+below_of (const MxGraphScene *self)
 {
-  return BELOW + 14 + row * row_height (n);
+  return BELOW - (MX_SCENE_NODE - self->size) / 2;
+}
+
+static double
+row_depth (const MxGraphScene *self, guint row, guint n)
+{
+  return below_of (self) + 14 + row * row_height (n);
 }
 
 /* How many splits of one position follow one another from K on. */
@@ -209,7 +254,7 @@ focus_depth (const MxGraphScene *self)
     if (n > 0
         && (self->all_moves ? self->plan->node[source] == self->lead
                             : source == self->shown))
-      return row_depth (n, n);
+      return row_depth (self, n, n);
   }
   return 0;
 }
@@ -224,7 +269,7 @@ mx_graph_line_place (MxGraphScene *self, const MxPlanBlock *block, double top,
 
   amounts_init (&amounts, self, block);
   above = ABOVE + 8 + side_rise (&amounts, pitch, most, TRUE);
-  below = BELOW + side_rise (&amounts, pitch, most, FALSE);
+  below = below_of (self) + side_rise (&amounts, pitch, most, FALSE);
   below = MAX (below, focus_depth (self));
   amounts_clear (&amounts);
   for (guint i = 0; i < self->plan->n; i++) {
@@ -270,7 +315,7 @@ draw_plain (MxGraphScene *self, const Amounts *amounts, double pitch, double mos
   const gint64 amount = heap_of (self, self->plan->node[move->source])
                         - heap_of (self, self->plan->node[head]);
   const double side = amount > 0 ? -1 : 1;
-  const double at = foot (amounts, amount);
+  const double at = foot (amounts, amount) * self->size / MX_SCENE_NODE;
   MxPoint arc[7];
 
   if (ABS (amount) == 1) {
@@ -289,8 +334,9 @@ draw_plain (MxGraphScene *self, const Amounts *amounts, double pitch, double mos
     make_arc (a.x + side * at, a.y, b.x - side * at, b.y,
               a.y - ABOVE - 4 - rise (amounts, pitch, most, amount), arc);
   else
-    make_arc (a.x + side * at, a.y + BELOW, b.x - side * at, b.y + BELOW,
-              a.y + BELOW + rise (amounts, pitch, most, amount), arc);
+    make_arc (a.x + side * at, a.y + below_of (self), b.x - side * at,
+              b.y + below_of (self),
+              a.y + below_of (self) + rise (amounts, pitch, most, amount), arc);
   mx_graph_scene_add_arrow (self, move, move->source, head, arc, 7);
 }
 
@@ -318,8 +364,8 @@ draw_split (MxGraphScene *self, const MxPlanMove *move, guint k, guint n)
   const MxGraphPlan *plan = self->plan;
   const MxPoint a = self->center[move->source];
   const double aside = n > 1 ? 13 - 26.0 * k / (n - 1) : 0;
-  const double foot_y = a.y + BELOW;
-  const MxPoint junction = {a.x + aside, a.y + row_depth (n - 1 - k, n)};
+  const double foot_y = a.y + below_of (self);
+  const MxPoint junction = {a.x + aside, a.y + row_depth (self, n - 1 - k, n)};
   MxPoint stem[4];
   MxNode single;
   guint n_parts;
@@ -351,7 +397,7 @@ draw_bundle (MxGraphScene *self, const Amounts *amounts, double pitch, double mo
   const MxGraphPlan *plan = self->plan;
   g_autoptr (GHashTable) reached = g_hash_table_new (NULL, NULL);
   const MxPoint a = self->center[moves->source];
-  const double foot_y = a.y + BELOW;
+  const double foot_y = a.y + below_of (self);
   const MxPoint junction = {a.x - BUNDLE_ASIDE, foot_y + 10};
   const MxPlanMove *leaving = moves;
   MxPoint stem[4], arc[7];

@@ -305,7 +305,7 @@ draw_positions (MxGraphScene *self)
                                    self->name[i]);
     else
       mx_scene_add_position (self->scene, self->picture, self->plan->node[i],
-                             self->center[i].x, self->center[i].y, MX_SCENE_NODE);
+                             self->center[i].x, self->center[i].y, self->size);
   for (guint i = 0; i < self->plan->n; i++)
     draw_name (self, i);
 }
@@ -320,10 +320,10 @@ measure_positions (MxGraphScene *self)
     const guint8 mark = self->scene->mark[node];
 
     self->name[i] = mx_scene_dup_label (self->plan->graph, node);
-    self->width[i] = self->height[i] = MX_SCENE_NODE;
+    self->width[i] = self->height[i] = self->size;
     if (outcome != MX_OUTCOME_UNKNOWN)
       self->width[i] = mx_scene_position_width (self->scene->graph, self->scene->letters,
-                                                node, MX_SCENE_NODE);
+                                                node, self->size);
     self->outline[i] = outcome == MX_OUTCOME_N   ? MX_OUTLINE_BOX
                        : outcome == MX_OUTCOME_D ? MX_OUTLINE_DIAMOND
                                                  : MX_OUTLINE_ROUND;
@@ -336,7 +336,9 @@ static void
 place_names_below (MxGraphScene *self)
 {
   for (guint i = 0; i < self->plan->n; i++)
-    self->name_at[i] = (MxPoint){self->center[i].x, self->center[i].y + NAME_DROP};
+    self->name_at[i] =
+        (MxPoint){self->center[i].x,
+                  self->center[i].y + NAME_DROP - (MX_SCENE_NODE - self->size) / 2};
 }
 
 /* The position whose moves are drawn where there are too many for all. */
@@ -393,12 +395,15 @@ mx_scene_graph (MxPicture *picture, const MxSceneInput *input)
                        .name_at = name_at,
                        .inside = inside,
                        .all_moves = TRUE,
+                       .size = MX_SCENE_NODE,
                        .fade = 1.0};
 
   mx_scene_init (&scene, input);
   scene.from_start = TRUE;
   self.lead = scene.focus;
   self.shown = shown_position (&scene, plan);
+  if (plan->kind == MX_PLAN_BLOCKS)
+    mx_graph_line_fit (&self);
   measure_positions (&self);
   if (plan->kind == MX_PLAN_BLOCKS) {
     draw_blocks (&self);

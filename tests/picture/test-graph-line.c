@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "arrows.h"
 #include "game.h"
+#include "picture/scene-common.h"
 
 #include <math.h>
 
@@ -133,6 +134,39 @@ test_line_is_even (void)
   g_assert_cmpfloat (pitch, >, 50);
 }
 
+/* On the screen a line that is somewhat too long for the window stands closer: all of it is seen at
+ * the smallest zoom that a picture opens with, and nothing overlaps; a short one, a very long one, and
+ * one in a document do not change. */
+static void
+test_close (void)
+{
+  const struct {
+    guint heap;
+    gboolean calm, close;
+  } cases[] = {
+      {30, TRUE, TRUE}, {30, FALSE, FALSE}, {8, TRUE, FALSE}, {150, TRUE, FALSE}};
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *text =
+        g_strdup_printf ("game s(n): take {1, 3, 4}\nstart s(%u)\n", cases[i].heap);
+    g_auto (Game) game;
+    game_init (&game, text);
+    game.input.width = 648;
+    game.input.height = 670;
+    game.input.calm = cases[i].calm;
+    for (guint k = 0; k < 2; k++) {
+      game.input.selected = k == 0 ? MX_NO_NODE : game_node (&game, 7, 0);
+      g_autoptr (MxPicture) picture = mx_scene_build (MX_VIEW_GRAPH, &game.input);
+      MxRect rect;
+      g_assert_true (mx_picture_node_rect (picture, game_node (&game, 5, 0), &rect));
+      g_assert_cmpint (rect.width < MX_SCENE_NODE, ==, cases[i].close);
+      assert_no_faults (picture, text);
+      assert_arrows_meet (picture);
+      if (cases[i].close)
+        g_assert_cmpfloat (picture->bounds.width * MX_SCENE_LEAST_ZOOM, <=, 648.5);
+    }
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -144,5 +178,6 @@ main (int argc, char **argv)
                    test_selected_can_be_followed);
   g_test_add_func ("/picture/graph-line/others-fade", test_others_fade);
   g_test_add_func ("/picture/graph-line/is-even", test_line_is_even);
+  g_test_add_func ("/picture/graph-line/close", test_close);
   return g_test_run ();
 }
