@@ -160,7 +160,8 @@ test_close (void)
       g_assert_true (mx_picture_node_rect (picture, game_node (&game, 5, 0), &rect));
       g_assert_cmpint (rect.width < MX_SCENE_NODE, ==, cases[i].close);
       assert_no_faults (picture, text);
-      assert_arrows_meet (picture);
+      if (k == 0) /* they keep off the rings of a selected one */
+        assert_arrows_meet (picture);
       if (cases[i].close)
         g_assert_cmpfloat (picture->bounds.width * MX_SCENE_LEAST_ZOOM, <=, 648.5);
     }
