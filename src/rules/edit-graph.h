@@ -41,6 +41,9 @@ GArray *mx_edit_graph_add_arrow (const char *text, const char *graph, const char
 GArray *mx_edit_graph_delete_arrow (const char *text, const char *graph, const char *from,
                                     const char *to, char **message);
 
+/* Takes all places away, so that the graph is laid out anew; no edit where there are none. */
+GArray *mx_edit_graph_arrange (const char *text, const char *graph, char **message);
+
 /* A name that no node of the graph has: the next number where all nodes are numbers, else the first
  * free letter, or letter and number.  g_free () it. */
 char *mx_edit_graph_dup_fresh_name (const MxProgram *program, const char *graph);

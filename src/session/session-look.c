@@ -331,6 +331,15 @@ mx_session_hold_graph (MxSession *self, const MxPicture *picture)
   }
 }
 
+void
+mx_session_let_graph_go (MxSession *self)
+{
+  g_return_if_fail (MX_IS_SESSION (self));
+
+  mx_session_drop_frame (self);
+  changed (self);
+}
+
 gboolean
 mx_session_holds_graph (MxSession *self)
 {

@@ -181,6 +181,8 @@ gboolean mx_session_may_draw (MxSession *self, const char **graph);
 /* From now on the graph of PICTURE, which is drawn now, keeps its scale, and nodes that the text
  * does not place stay where they are: until another document. */
 void mx_session_hold_graph (MxSession *self, const MxPicture *picture);
+/* … and no longer: it is laid out as if it had just been opened. */
+void mx_session_let_graph_go (MxSession *self);
 gboolean mx_session_holds_graph (MxSession *self);
 /* A node of a held graph is in the hand, over a place in units of `at`: it is drawn there until there
  * is a new solution, or NULL is in the hand. */

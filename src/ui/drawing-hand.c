@@ -455,6 +455,7 @@ mx_drawing_escape (MxDrawing *self)
 KEY (add_cb, mx_canvas_add_node (canvas))
 KEY (connect_cb, mx_canvas_begin_arrow (canvas))
 KEY (start_cb, mx_canvas_start_selected (canvas))
+KEY (arrange_cb, mx_canvas_arrange (canvas))
 KEY (rename_cb, mx_canvas_rename_selected (canvas))
 KEY (delete_cb, mx_canvas_delete_selected (canvas))
 KEY (select_cb, mx_canvas_set_tool (canvas, MX_TOOL_SELECT))
@@ -495,6 +496,7 @@ mx_drawing_add_bindings (GtkWidgetClass *klass)
       {GDK_KEY_n, 0, add_cb},
       {GDK_KEY_c, 0, connect_cb},
       {GDK_KEY_S, GDK_SHIFT_MASK, start_cb},
+      {GDK_KEY_a, 0, arrange_cb},
       {GDK_KEY_F2, 0, rename_cb},
       {GDK_KEY_Delete, 0, delete_cb},
       {GDK_KEY_KP_Delete, 0, delete_cb},

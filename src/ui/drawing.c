@@ -546,3 +546,24 @@ mx_canvas_start_selected (MxCanvas *self)
                           0, came, &edit))
     mx_canvas_edit (self, &edit);
 }
+
+void
+mx_canvas_arrange (MxCanvas *self)
+{
+  g_return_if_fail (MX_IS_CANVAS (self));
+  MxDrawing *drawing = self->drawing;
+  const char *graph, *text = get_text (drawing, &graph);
+  char *message;
+  if (text == NULL)
+    return;
+  g_autoptr (GArray) edits = mx_edit_graph_arrange (text, graph, &message);
+  if (message != NULL)
+    mx_canvas_tell_user (self, message);
+  g_free (message);
+  if (edits == NULL)
+    return;
+  mx_session_let_graph_go (self->session);
+  if (edits->len > 0)
+    mx_editor_make_all (drawing->editor, edits);
+  mx_canvas_refit (self);
+}

@@ -43,6 +43,7 @@ void mx_canvas_begin_arrow (
 /* Whether an arrow has been begun that way. */
 gboolean mx_canvas_is_linking (MxCanvas *self);
 void mx_canvas_start_selected (MxCanvas *self); /* the game begins at the node */
+void mx_canvas_arrange (MxCanvas *self); /* lays the whole graph out anew */
 void mx_canvas_rename_selected (MxCanvas *self);
 void mx_canvas_delete_selected (MxCanvas *self); /* a node or an arrow */
 void mx_canvas_move_selected (MxCanvas *self, int dx, int dy);

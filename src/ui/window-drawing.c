@@ -23,6 +23,7 @@ static const char *const tool_ids[MX_N_TOOLS] = {
 ACTION (add_cb, mx_canvas_add_node)
 ACTION (connect_cb, mx_canvas_begin_arrow)
 ACTION (start_cb, mx_canvas_start_selected)
+ACTION (arrange_cb, mx_canvas_arrange)
 ACTION (rename_cb, mx_canvas_rename_selected)
 ACTION (delete_cb, mx_canvas_delete_selected)
 
@@ -42,6 +43,7 @@ static const GActionEntry entries[] = {
     {"draw-add", add_cb},
     {"draw-connect", connect_cb},
     {"draw-start", start_cb},
+    {"draw-arrange", arrange_cb},
     {"draw-rename", rename_cb},
     {"draw-delete", delete_cb},
 };
@@ -83,6 +85,7 @@ mx_window_drawing_update (MxWindow *self)
   enable (self, "draw-tool", usable);
   enable (self, "draw-add", may);
   enable (self, "draw-connect", may);
+  enable (self, "draw-arrange", may);
   enable (self, "draw-start", mx_canvas_has_selected_node (self->canvas));
   enable (self, "draw-rename", mx_canvas_has_selected_node (self->canvas));
   enable (self, "draw-delete", mx_canvas_has_selected_part (self->canvas));

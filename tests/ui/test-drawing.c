@@ -503,6 +503,27 @@ by_keys (void)
   ui_test_close (window);
 }
 
+/* Places go, in one step; a node that nothing else names stays; and what was held lets go. */
+static void
+arrange (void)
+{
+  static const char lonely[] =
+      "graph g\n    a at 0, 0 # first\n    d at 3, 3\n    a -> b\nstart g(a)\n";
+  MxWindow *window = ui_test_open_text (PLACED);
+  ui_test_activate (window, "draw-arrange");
+  ui_test_settle (window);
+  assert_text (
+      window, "# A graph\ngraph g\n    # first\n    a -> b, c\n    b -> c\nstart g(a)\n");
+  g_assert_false (mx_session_holds_graph (window->session));
+  assert_undone (window, PLACED);
+  ui_test_type (window, lonely);
+  ui_test_settle (window);
+  ui_test_activate (window, "draw-arrange");
+  ui_test_settle (window);
+  assert_text (window, "graph g\n    # first\n    d\n    a -> b\nstart g(a)\n");
+  ui_test_close (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -523,5 +544,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/drawing/offered", offered);
   g_test_add_func ("/ui/drawing/by-actions", by_actions);
   g_test_add_func ("/ui/drawing/by-keys", by_keys);
+  g_test_add_func ("/ui/drawing/arrange", arrange);
   return g_test_run ();
 }
