@@ -4,8 +4,8 @@
 
 #include <math.h>
 
-/* The moves of one position, over the picture: the one under a pointer that rests, in a table also the
- * selected one.  Its arrows are strong and all else stands back.  Where the picture has no arrows of
+/* The moves of one position, over the picture: the one under a pointer that rests, in a graph in rows also
+ * the selected one.  Its arrows are strong and all else stands back.  Where the picture has no arrows of
  * its own from there, a table or a graph that shows those of one position alone, they are drawn; in such
  * a graph, dashed, those that lead there too. */
 
@@ -43,9 +43,11 @@ choose_node (MxCanvas *self)
     return MX_NO_NODE;
   if (self->hovered != MX_NO_NODE && self->telling)
     return self->hovered;
-  /* Of a graph with all its arrows the picture shows those of the selected one itself. */
-  return lacks_arrows (self->picture) ? mx_session_get_selected (self->session)
-                                      : MX_NO_NODE;
+  /* Of a graph with all its arrows the picture shows those of the selected one itself; in a table its
+   * followers are ringed, and arrows would lie over letters for as long as it is selected. */
+  return view == MX_VIEW_GRAPH && lacks_arrows (self->picture)
+             ? mx_session_get_selected (self->session)
+             : MX_NO_NODE;
 }
 
 /* -- arrows that the picture does not have -- */

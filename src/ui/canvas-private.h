@@ -109,7 +109,7 @@ void mx_canvas_append_bubble (MxCanvas *self, GtkSnapshot *snapshot,
 void mx_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 
 /* canvas-moves.c */
-/* The moves of the position that a pointer rests on, or that is selected in a table, with all that
+/* The moves of the position that a pointer rests on, or that is selected in a graph in rows, with all that
  * stands for their ends; NULL where there is no such position. */
 MxPicture *mx_canvas_dup_moves (MxCanvas *self);
 void mx_canvas_append_moves (MxCanvas *self, GtkSnapshot *snapshot);
