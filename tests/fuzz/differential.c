@@ -118,6 +118,18 @@ is_bad_cb (const char *text, gpointer data)
   return compare_text (text, *(guint64 *)data, report, &ignored) == COMPARE_DIFFERENT;
 }
 
+/* Lines of a text as remarks, which a reader of test results passes over. */
+static void
+print_lines (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++) {
+    if (*lines[i] != '\0')
+      g_print ("#   %s\n", lines[i]);
+  }
+}
+
 static void
 print_difference (const char *text, guint64 text_seed)
 {
@@ -125,10 +137,10 @@ print_difference (const char *text, guint64 text_seed)
   g_autoptr (GString) report = g_string_new (NULL);
   CompareCounts ignored = {0};
   compare_text (small, text_seed, report, &ignored);
-  g_strdelimit (report->str, "\n", '\n');
-  g_print ("# DIFFERENCE at seed %" G_GUINT64_FORMAT " (%s)\n%s# %s\n", text_seed,
-           kind != NULL ? kind : generate_kind (text_seed), small,
-           g_strjoinv ("\n# ", g_strsplit (g_strchomp (report->str), "\n", -1)));
+  g_print ("# DIFFERENCE at seed %" G_GUINT64_FORMAT " (%s)\n", text_seed,
+           kind != NULL ? kind : generate_kind (text_seed));
+  print_lines (small);
+  print_lines (report->str);
 }
 
 /* FALSE if there is a difference. */
@@ -140,9 +152,11 @@ try_seed (guint64 text_seed)
   gint64 begin = g_get_monotonic_time ();
   CompareResult result = compare (text, text_seed, report);
   gint64 taken = g_get_monotonic_time () - begin;
-  if (verbose || taken > SLOW_USEC)
-    g_print ("# seed %" G_GUINT64_FORMAT ", result %d, %" G_GINT64_FORMAT " us\n%s",
-             text_seed, result, taken, text);
+  if (verbose || taken > SLOW_USEC) {
+    g_print ("# seed %" G_GUINT64_FORMAT ", result %d, %" G_GINT64_FORMAT " us\n",
+             text_seed, result, taken);
+    print_lines (text);
+  }
   if (result == COMPARE_DIFFERENT)
     print_difference (text, text_seed);
   return result != COMPARE_DIFFERENT;
