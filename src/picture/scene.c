@@ -93,8 +93,10 @@ mx_scene_default_view (const MxProgram *program, const MxSolution *solution)
     return MX_VIEW_PILES;
   switch (family_of_kind (solution, 0)->arity) {
   case 1:
-    return mx_sum_get_coords (start, 0)[0] <= GRAPH_LINE_MOST ? MX_VIEW_GRAPH
-                                                              : MX_VIEW_TABLE;
+    /* Of a heap that splits where whole positions count, the table sets each play beside the other. */
+    return solution->whole == NULL && mx_sum_get_coords (start, 0)[0] <= GRAPH_LINE_MOST
+               ? MX_VIEW_GRAPH
+               : MX_VIEW_TABLE;
   case 2:
     return mx_scene_fits (MX_VIEW_LATTICE, program, solution) ? MX_VIEW_LATTICE
                                                               : MX_VIEW_GRAPH;

@@ -11,6 +11,9 @@
  * after MAX_ROWS. */
 
 #define MAX_ROWS 50
+/* The list asks for the height of lines that are so long: no longer than those that it gets, or its
+ * last line would be cut off. */
+#define MOST_CHARS 22
 
 struct _MxClaims {
   MxPane parent_instance;
@@ -51,7 +54,7 @@ add_label (GtkWidget *box, const char *text, const char *css_class)
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_width_chars (GTK_LABEL (label), 12);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 30);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), MOST_CHARS);
   gtk_widget_add_css_class (label, css_class);
   gtk_box_append (GTK_BOX (box), label);
   return label;
