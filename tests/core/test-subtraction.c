@@ -2,6 +2,7 @@
 #include "core/heap/sequence.h"
 
 #include "hand.h"
+#include "../sanitize/slower.h"
 
 #include <string.h>
 #include <time.h>
@@ -562,13 +563,6 @@ watch_cb (gpointer data)
   return watch->last > watch->end;
 }
 
-/* A sanitizer makes all of it slower. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define STOP_CLOCKS (CLOCKS_PER_SEC / 2)
-#else
-#define STOP_CLOCKS (CLOCKS_PER_SEC / 20)
-#endif
-
 /* A set without a period for long, a dense one and a huge one: each stops in time. */
 static void
 test_stops_in_time (void)
@@ -597,7 +591,7 @@ test_stops_in_time (void)
     watch.end = watch.last + CLOCKS_PER_SEC / 5;
     mx_sequence_extend (sequence, G_MAXINT64, &limits, &control);
     look (&watch);
-    g_assert_cmpint (watch.longest, <, STOP_CLOCKS);
+    g_assert_cmpint (watch.longest, <, TEST_SLOWER * CLOCKS_PER_SEC / 20);
     game_clear (&game);
   }
 }

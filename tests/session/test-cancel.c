@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "session/solver.h"
+#include "../sanitize/slower.h"
 
 #include <string.h>
 #include <time.h>
@@ -11,12 +12,7 @@
 #define MOMENTS 6
 #define ATTEMPTS 4
 
-/* A build with sanitizers is so much slower. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define ALLOWED 500000
-#else
-#define ALLOWED 50000 /* microseconds */
-#endif
+#define ALLOWED (TEST_SLOWER * 50000) /* microseconds */
 
 typedef struct {
   gint64 begin;
