@@ -236,26 +236,42 @@ set_box (Check *self)
   }
 }
 
+/* What is known when the time is over is looked at for so much longer: it is why it was sought. */
+#define JUDGING_USEC (50 * 1000)
+
+/* Looks at the cells one by one.  FALSE if that was broken off. */
+static gboolean
+judge_cells (Check *self, const MxClaimCells *cells)
+{
+  gint64 end = MAX (self->work.deadline, g_get_monotonic_time ()) + JUDGING_USEC;
+  gint64 coords[MX_CLAIM_COORDS_MAX];
+
+  memcpy (coords, self->result->low, self->work.claim->n_coords * sizeof *coords);
+  for (guint64 i = 0; i < cells->n; i++) {
+    if (i % 1024 == 0 && !mx_claim_work_look (&self->work)
+        && (self->work.stopped || g_get_monotonic_time () > end))
+      return FALSE;
+    if (!judge (self, coords, cells->values != NULL ? cells->values[i] : MX_VALUE_UNKNOWN,
+                (MxOutcome)cells->outcomes[i]))
+      return FALSE;
+    mx_cells_next (self->work.claim->n_coords, self->work.low, self->work.high, coords);
+  }
+  return TRUE;
+}
+
 static void
 judge_box (Check *self)
 {
-  const MxClaim *claim = self->work.claim;
-  gint64 coords[MX_CLAIM_COORDS_MAX];
   MxClaimCells cells;
 
   /* Each position of the box is looked at once more: what counts is the box. */
   self->result->n_true = self->result->n_unknown = 0;
-  gboolean good = mx_claim_cells_solve (&self->work, &cells);
-  memcpy (coords, self->result->low, claim->n_coords * sizeof *coords);
-  for (guint64 i = 0; good && i < cells.n; i++) {
-    /* The time may be over: what is known is looked at all the same, which takes little. */
-    if (i % 1024 == 0)
-      mx_claim_work_look (&self->work);
-    good =
-        !self->work.stopped
-        && judge (self, coords, cells.values != NULL ? cells.values[i] : MX_VALUE_UNKNOWN,
-                  (MxOutcome)cells.outcomes[i]);
-    mx_cells_next (claim->n_coords, self->work.low, self->work.high, coords);
+  if (mx_claim_cells_solve (&self->work, &cells)) {
+    MxLimit met = self->work.limit;
+
+    /* Where all were known and all were looked at, time is none of the matter. */
+    if (judge_cells (self, &cells))
+      self->work.limit = met;
   }
   mx_claim_cells_clear (&cells);
 }

@@ -187,6 +187,25 @@ test_time_of_claims (void)
   g_assert_cmpint (g_get_monotonic_time () - then, <, 4 * G_USEC_PER_SEC);
 }
 
+/* What is left when the time is over is not looked at cell by cell, for each claim anew. */
+static void
+test_time_of_large_claims (void)
+{
+  g_autoptr (GString) text =
+      g_string_new ("game f(n, q)\n  move (n - k, 2 * k) for k in 1..min(n, q)\n");
+  gint64 then = g_get_monotonic_time ();
+
+  for (guint i = 0; i < 12; i++)
+    g_string_append_printf (text, "  claim SG(n, q) >= 0 for n in 0..3000, q in 0..%u\n",
+                            3000 + i);
+  g_string_append (text, "start f(10, 3)\n");
+  g_autoptr (MxRun) run =
+      test_run (text->str, "check --time 0.3 --max-positions 100000000 -");
+
+  g_assert_cmpint (run->status, ==, 3);
+  g_assert_cmpint (g_get_monotonic_time () - then, <, 5 * G_USEC_PER_SEC);
+}
+
 static void
 test_memory_limit (void)
 {
@@ -310,6 +329,7 @@ main (int argc, char **argv)
   ADD ("sum-grows-for-ever", test_sum_grows_for_ever);
   ADD ("time-limit", test_time_limit);
   ADD ("time-of-claims", test_time_of_claims);
+  ADD ("time-of-large-claims", test_time_of_large_claims);
   ADD ("memory-limit", test_memory_limit);
   ADD ("unreadable", test_unreadable);
   ADD ("folder", test_folder);
