@@ -507,17 +507,33 @@ mx_scene_lattice (MxPicture *picture, const MxSceneInput *input)
   mx_scene_add_legend (&scene, picture);
 }
 
+/* Whether a position of FAMILY has no SG value and its cell says so. */
+static gboolean
+draws_infinite (const MxSceneInput *input, guint family)
+{
+  const MxGraph *graph = input->solution->components;
+
+  if (input->hide_values || mx_scene_always_letters (input->solution))
+    return FALSE;
+  for (guint k = 0; k < graph->n_loopy; k++)
+    if (graph->family[graph->loopy_node[k]] == family)
+      return TRUE;
+  return FALSE;
+}
+
 char *
 mx_scene_lattice_dup_remark (const MxSceneInput *input)
 {
   const MxSolution *solution = input->solution;
   g_autoptr (GArray) families = mx_lattice_families (solution);
   gboolean beyond = FALSE;
+  gboolean infinite = FALSE;
 
   for (guint i = 0; i < families->len; i++) {
     const guint family = g_array_index (families, guint, i);
     g_autoptr (MxLatticeGrid) grid = mx_lattice_grid_new (solution, family, input->slice);
 
+    infinite |= draws_infinite (input, family);
     beyond |= grid->outside > 0;
     for (guint p = 0; p < solution->kinds->sum->n; p++) {
       const gint64 *coords = mx_sum_get_coords (solution->kinds->sum, p);
@@ -527,7 +543,10 @@ mx_scene_lattice_dup_remark (const MxSceneInput *input)
             coords[grid->axis[0]] >= grid->columns || coords[grid->axis[1]] >= grid->rows;
     }
   }
-  return beyond ? g_strdup (_ ("Only a corner of the lattice is drawn: there are "
-                               "positions beyond it."))
-                : NULL;
+  if (beyond)
+    return g_strdup (_ ("Only a corner of the lattice is drawn: there are "
+                        "positions beyond it."));
+  return infinite ? g_strdup (_ ("Positions marked ∞ have no SG value; in brackets stand "
+                                 "the values of their moves."))
+                  : NULL;
 }

@@ -17,14 +17,53 @@
 #define GRID_LEFT 52.0 /* of a grid's cells */
 #define GRID_TOP 46.0
 
+/* Whole positions of more parts are not looked through for one that is a heap alone. */
+#define PARTS_MOST 64
+
+/* The heap of 0 of a family, if it has no move. */
+static MxNode
+find_empty (const MxSolution *solution, guint family)
+{
+  static const gint64 zero;
+  MxNode node = solution->source->families[family].arity == 1
+                    ? mx_graph_find (solution->components, family, &zero)
+                    : MX_NO_NODE;
+
+  return node != MX_NO_NODE && mx_graph_n_options (solution->components, node) == 0
+             ? node
+             : MX_NO_NODE;
+}
+
+/* The whole position that is this component alone, or beside heaps that are empty, as those are that were
+ * played to the end: they change nothing. */
+static MxNode
+find_alone (const MxTableBlock *self, const MxSolution *solution, MxNode component)
+{
+  const MxSum *start = solution->start;
+  MxNode parts[PARTS_MOST];
+  MxNode node = mx_graph_find_whole (solution->whole, &component, 1);
+  gboolean placed = FALSE;
+
+  if (node != MX_NO_NODE || start->n > PARTS_MOST)
+    return node;
+  for (guint i = 0; i < start->n; i++) {
+    guint family = start->part[i].family;
+
+    parts[i] =
+        placed || family != self->family ? find_empty (solution, family) : component;
+    placed |= family == self->family;
+    if (parts[i] == MX_NO_NODE)
+      return MX_NO_NODE;
+  }
+  return placed ? mx_solution_find (solution, parts, start->n) : MX_NO_NODE;
+}
+
 static void
 add_cell (MxTableBlock *self, const MxScene *scene, guint cell, MxNode component)
 {
   self->component[cell] = component;
-  if (!self->whole)
-    self->node[cell] = component;
-  else
-    self->node[cell] = mx_graph_find_whole (scene->input->solution->whole, &component, 1);
+  self->node[cell] =
+      self->whole ? find_alone (self, scene->input->solution, component) : component;
 }
 
 static void

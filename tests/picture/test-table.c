@@ -245,6 +245,25 @@ test_misere (void)
   g_assert_cmpuint (letters, >=, 9);
 }
 
+/* A heap beside others that are played to the end is that heap alone. */
+static void
+test_misere_of_heaps (void)
+{
+  static const char *const texts[] = {
+      "game nim(n): take any\nstart nim(1) + nim(2) + nim(4)\nplay misere\n",
+      "game nim(n): take any\ngame b(n): take 1..2\nstart b(2) + nim(4)\nplay misere\n"};
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_auto (Game) game;
+    game_init (&game, texts[i]);
+    g_autoptr (MxPicture) picture = build (&game);
+    g_assert_false (has_part_of_text (picture, "A dot:"));
+    g_assert_true (has_part_of_text (
+        picture, "Framed: the winner is not that of normal play (0 and 1)."));
+    assert_no_faults (picture, texts[i]);
+  }
+}
+
 /* Under each heap of misère play the same of normal play, framed where the winners differ: misère
  * Kayles is lost at 1, 4 and 9, normal Kayles at 0 alone. */
 static void
@@ -375,6 +394,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/table/families", test_families);
   g_test_add_func ("/picture/table/grid", test_grid);
   g_test_add_func ("/picture/table/misere", test_misere);
+  g_test_add_func ("/picture/table/misere-of-heaps", test_misere_of_heaps);
   g_test_add_func ("/picture/table/misere-beside-normal", test_misere_beside_normal);
   g_test_add_func ("/picture/table/sj", test_sj);
   g_test_add_func ("/picture/table/anti-sg", test_anti_sg);
